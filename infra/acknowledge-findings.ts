@@ -6,11 +6,12 @@ import { AppFunction } from './app-function.ts';
 import { AuditBucket } from './audit-copy.ts';
 import { Files } from './files.ts';
 import { OBJECT_PREFIXES } from './grants.ts';
+import { LiveChannel } from './live.ts';
 
 const wildcard = (resource: string): string => `AwsSolutions-IAM5[Resource::${resource}]`;
 
 function logicalIdOf(construct: IConstruct): string {
-  const resource = construct.node.defaultChild;
+  const resource = CfnElement.isCfnElement(construct) ? construct : construct.node.defaultChild;
   if (!CfnElement.isCfnElement(resource)) throw new Error(`${construct.node.path} is no resource`);
   return Stack.of(construct).getLogicalId(resource);
 }
@@ -50,6 +51,11 @@ function wildcardsUnder(construct: IConstruct): Acknowledgement[] {
     const { stackName, region } = Stack.of(construct);
     const runs = `arn:aws:states:${region}:<AWS::AccountId>:execution:${stackName}-${construct.node.id}:*`;
     return [{ ids: [wildcard(runs)], reason: 'Runs are named as files come.' }];
+  }
+  if (construct instanceof LiveChannel) {
+    const api = `<${logicalIdOf(construct.api)}>`;
+    const pages = `arn:aws:execute-api:${Stack.of(construct).region}:<AWS::AccountId>:${api}${construct.connections}`;
+    return [{ ids: [wildcard(pages)], reason: 'API Gateway names connections as pages open.' }];
   }
   return [];
 }

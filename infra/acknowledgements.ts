@@ -55,6 +55,11 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     ids: ['HIPAA.Security-APIGWSSLEnabled'],
     reason: 'The backend is Lambda, invoked by IAM: there is no TLS client to certify.',
   },
+  ...['Connect', 'Disconnect', 'Default'].map((route) => ({
+    at: `LiveChannel/${route}`,
+    ids: ['AwsSolutions-APIG4'],
+    reason: 'The function of the channel judges token and session itself, as those of the calls do.',
+  })),
   {
     at: 'SecondFactorKey',
     ids: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],

@@ -4,6 +4,7 @@ import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { API } from '#shared/api.ts';
 import code from '#shared/locales/en/code.json' with { type: 'json' };
+import { LIVE_TOKEN_HEADER } from '#shared/live/live.ts';
 import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { Envelope } from '#shared/wire/envelope.ts';
@@ -118,7 +119,7 @@ export class EdgeStack extends Stack {
         ],
       },
       redactedFields: [
-        ...[HEADERS.token, HEADERS.authorization].map((name) => ({ singleHeader: { Name: name } })),
+        ...[HEADERS.token, HEADERS.authorization, LIVE_TOKEN_HEADER].map((name) => ({ singleHeader: { Name: name } })),
         // Queries of pages contain codes and contacts.
         { queryString: {} },
       ],

@@ -10,6 +10,7 @@ import { StoreEnv } from '#functions/store/env.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { PatientEventType } from '#shared/patient/patient-events.ts';
+import { LIVE_ENTITIES } from '#shared/live/live-rows.ts';
 import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type House } from './app-function.ts';
 import type { Data } from './data.ts';
@@ -25,6 +26,13 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('outbox') } } },
 });
+
+const ofLiveEntity = { entity: { S: FilterRule.or(...LIVE_ENTITIES) } };
+/** Items whose changes open pages hear of. */
+const LIVE_ROW_FILTERS = [
+  FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { NewImage: ofLiveEntity } }),
+  FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: ofLiveEntity } }),
+];
 
 /**
  * Domain events: outbox row → table stream → relay → bus → queue → notify and the other consumers. Each consumer keeps events that it could
@@ -54,7 +62,7 @@ export class Events extends Construct {
       maxRecordAge: Duration.hours(24),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      filters: [NEW_OUTBOX_ROW],
+      filters: [NEW_OUTBOX_ROW, ...LIVE_ROW_FILTERS],
       ...(this.relay.deadLetters === undefined ? {} : { onFailure: new SqsDlq(this.relay.deadLetters) }),
     });
     const notify = new AppFunction(this, 'Notify', {

@@ -17,6 +17,7 @@ import { EdgeKeys } from './edge-keys.ts';
 import type { EdgeLogProps } from './edge-log.ts';
 import { Events } from './events.ts';
 import { Files } from './files.ts';
+import { LiveChannel, LiveFunctions } from './live.ts';
 import { LoginProviders } from './login-providers.ts';
 import { Mail } from './mail.ts';
 import { Observability } from './observability.ts';
@@ -46,6 +47,7 @@ interface SiteParts {
   readonly accessLogs: AccessLogs;
   readonly bucketName: string;
   readonly edgeKeys: EdgeKeys | undefined;
+  readonly channel: LiveChannel | undefined;
 }
 
 /** The whole platform of one stage. */
@@ -74,7 +76,9 @@ export class PlatformStack extends Stack {
     const api = new Api(this, 'Api', { stage, target, key });
     // LocalStack has no CloudFront, and the local cloud takes its part.
     const edgeKeys = target === 'localstack' ? undefined : new EdgeKeys(this, 'EdgeKeys', key);
-    const { siteOrigin, distribution } = this.#site(props, { api, accessLogs, bucketName, edgeKeys });
+    // LocalStack's free image has no WebSocket API: pages then ask by themselves.
+    const channel = target === 'localstack' ? undefined : new LiveChannel(this, 'LiveChannel', { stage, key });
+    const { siteOrigin, distribution } = this.#site(props, { api, accessLogs, bucketName, edgeKeys, channel });
     if (distribution !== undefined) accessLogs.takeEdgeLog();
     this.edge = distribution && { distributionId: distribution.distributionId, bucketName: accessLogs.bucketName };
     const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
@@ -91,6 +95,7 @@ export class PlatformStack extends Stack {
       loginProviders,
       secondFactorKey,
       bus,
+      ...(channel === undefined ? {} : { channel }),
       machineNames,
     });
     const network = { stage, key, bucketArn: files.bucket.bucketArn, tableArns: data.arns };
@@ -119,6 +124,7 @@ export class PlatformStack extends Stack {
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),
       DECODER_FUNCTION: decoderName(this),
       SITE_ORIGIN: siteOrigin,
+      ...(channel !== undefined && target === 'aws' ? { LIVE_ENDPOINT: channel.endpoint } : {}),
       ...(target === 'localstack' && { FILES_ENDPOINT: LOCALSTACK_ENDPOINT }),
     };
     const rotation = tokenKeys.rotateBy(house);
@@ -138,6 +144,7 @@ export class PlatformStack extends Stack {
       timeoutSeconds: 25,
     });
     addApiFunctions(api, house, settings);
+    if (channel !== undefined) new LiveFunctions(this, 'Live', { house, settings, bus, channel });
     new Operations(this, 'Operations', { house, settings });
     const audit = new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
     const events = new Events(this, 'Events', { house, data, bus, settings });
@@ -163,15 +170,16 @@ export class PlatformStack extends Stack {
   /** Adds CloudFront on AWS. Elsewhere the template's user serves the site and gives the addresses of site and files. */
   #site(
     { target, stage, webAclArn }: PlatformStackProps,
-    { api, accessLogs, bucketName, edgeKeys }: SiteParts,
+    { api, accessLogs, bucketName, edgeKeys, channel }: SiteParts,
   ): { siteOrigin: string; distribution?: Distribution } {
-    if (target === 'aws' && webAclArn !== undefined && edgeKeys !== undefined) {
+    if (target === 'aws' && webAclArn !== undefined && edgeKeys !== undefined && channel !== undefined) {
       const { origin, distribution } = new Site(this, 'Site', {
         stage,
         webAclArn,
         accessLogs,
         edgeKey: edgeKeys.sent,
         restApiId: api.rest.restApiId,
+        channelId: channel.apiId,
         filesOrigin: `https://${bucketName}.s3.${this.region}.${this.urlSuffix}`,
       });
       return { siteOrigin: origin, distribution };

@@ -25,6 +25,8 @@ export interface Resources {
   readonly loginProviders: { readonly secretArn: string };
   readonly secondFactorKey: { readonly secretArn: string };
   readonly bus: EventBus;
+  /** Absent if the deployment has no live channel. */
+  readonly channel?: { readonly connectionsArn: string };
   readonly machineNames: MachineNames;
 }
 
@@ -57,6 +59,7 @@ export function resourceArns(
     loginProviders,
     secondFactorKey,
     bus,
+    channel,
     machineNames,
   }: Resources,
 ): ResourceArns {
@@ -83,6 +86,7 @@ export function resourceArns(
     auditCopy: [auditBucket.arnForObjects('*')],
     decoder: [functionArn(stack, decoderName(stack))],
     eventBus: [bus.eventBusArn],
+    openPages: channel === undefined ? [] : [channel.connectionsArn],
     mail: mail.arns,
     // A phone number has no ARN.
     sms: ['*'],

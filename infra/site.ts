@@ -6,6 +6,7 @@ import { BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { LIVE_PATH } from '#shared/live/live.ts';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import { API_STAGE } from './api.ts';
 import { ApiRequest } from './api-request.ts';
@@ -16,6 +17,8 @@ import type { Stage } from './stages.ts';
 export interface SiteProps {
   readonly stage: Stage;
   readonly restApiId: string;
+  /** Id of the WebSocket API of the live channel. */
+  readonly channelId: string;
   readonly webAclArn: string;
   /** Key that proves to the API that a request came through CloudFront. */
   readonly edgeKey: SecretValue;
@@ -66,6 +69,16 @@ export class Site extends Construct {
         { function: new ApiRequest(this, 'ApiRequest'), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
       ],
     };
+    // The path is the WebSocket API's stage: it knows no longer paths, so there is nothing to put before it.
+    const channelBehavior: cloudfront.BehaviorOptions = {
+      ...shared,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      origin: new HttpOrigin(`${props.channelId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+        customHeaders: { [EDGE_KEY_HEADER]: props.edgeKey.unsafeUnwrap() },
+      }),
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       defaultBehavior: {
@@ -75,7 +88,10 @@ export class Site extends Construct {
           { function: this.#routesToIndex(), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
         ],
       },
-      additionalBehaviors: Object.fromEntries(apiPrefixes().map((prefix) => [`${prefix}*`, apiBehavior])),
+      additionalBehaviors: {
+        ...Object.fromEntries(apiPrefixes().map((prefix) => [`${prefix}*`, apiBehavior])),
+        [LIVE_PATH]: channelBehavior,
+      },
       webAclId: props.webAclArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       ...(stage.domain === undefined

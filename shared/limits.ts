@@ -12,6 +12,18 @@ export const DEPLOYMENT_RETRY_SECONDS = 60;
 export const ERROR_TOAST_MS = 5_000;
 export const TOKEN_POLL_MS = 5_000;
 export const NOTIFICATION_POLL_MS = 600_000;
+
+// LIVE-5 to LIVE-8
+/** Milliseconds between two questions of a page whose live channel is broken (LIVE-7). */
+export const LIVE_FALLBACK_POLL_MS = 10_000;
+/** Milliseconds between two hellos of an open page. API Gateway closes a connection that is silent for ten minutes. */
+export const LIVE_HELLO_MS = 9 * 60_000;
+/** Milliseconds that `quietMs` counts at most. */
+export const QUIET_MS_MAX = 24 * 3_600_000;
+/** Seconds after which the row of a connection ends; API Gateway ends the connection itself after two hours. */
+export const LIVE_CONNECTION_SECONDS = 2 * 3600 + 600;
+export const LIVE_CONNECTIONS_PER_ACCOUNT = 50;
+
 export const THROTTLE_MS = 3_000;
 export const MOBILE_BELOW_PX = 992;
 export const SIDEBAR_WIDTH_PX = 210;

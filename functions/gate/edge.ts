@@ -37,9 +37,13 @@ export async function isFromEdge(event: APIGatewayProxyEvent): Promise<boolean> 
   return (await edgeKeyDigests(EDGE_KEYS_SECRET)).some((digest) => timingSafeEqual(digest, given));
 }
 
-/** Refuses a request that bypassed CloudFront, and so the firewall and its limits per client. */
+/** Whether a request bypassed CloudFront, and so the firewall and its limits per client. */
+export const isOutsider = async (event: APIGatewayProxyEvent): Promise<boolean> =>
+  EDGE_KEYS_SECRET !== undefined && !(await isFromEdge(event));
+
+/** Refuses a request that bypassed CloudFront. */
 export const edgeOnly = (): Pick<MiddlewareObj<APIGatewayProxyEvent>, 'before'> => ({
   async before({ event }) {
-    if (EDGE_KEYS_SECRET !== undefined && !(await isFromEdge(event))) throw new AppError('noPermission');
+    if (await isOutsider(event)) throw new AppError('noPermission');
   },
 });

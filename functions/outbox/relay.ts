@@ -3,7 +3,9 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
+import { changesOf } from '#functions/live/find-changes.ts';
 import { EventId } from '#shared/ids.ts';
+import { LIVE_DETAIL_TYPE, LIVE_SOURCE, type LiveRowChange } from '#shared/live/live-events.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { Env } from './env.ts';
@@ -41,11 +43,35 @@ async function relay(record: DynamoDBRecord): Promise<void> {
   if (FailedEntryCount > 0) throw new Error(`the bus refused an event: ${Entries?.[0]?.ErrorCode ?? ''}`);
 }
 
+/** Changes of one event; EventBridge takes 256 KB, and a change has about 200 bytes. */
+const CHANGES_MAX = 200;
+
+/** Returns each change once, however many items of a batch say it. */
+function changesIn(records: readonly DynamoDBRecord[]): LiveRowChange[] {
+  const images = records.map(({ dynamodb }): unknown => dynamodb?.NewImage ?? dynamodb?.OldImage);
+  const changes = images.flatMap((image) => (isImage(image) ? changesOf(unmarshall(image)) : []));
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
+}
+
+/** Puts what changed on the bus, for open pages. They ask again by themselves, so a failure holds up no domain event. */
+async function announce(changes: readonly LiveRowChange[]): Promise<void> {
+  try {
+    for (let from = 0; from < changes.length; from += CHANGES_MAX) {
+      const Detail = JSON.stringify({ changes: changes.slice(from, from + CHANGES_MAX) });
+      const entry = { Source: LIVE_SOURCE, DetailType: LIVE_DETAIL_TYPE, Detail, EventBusName: env.EVENT_BUS_NAME };
+      await bus.send(new PutEventsCommand({ Entries: [entry] }));
+    }
+  } catch (cause) {
+    logger.warn('open pages do not hear of a change', new Error('live', { cause }));
+  }
+}
+
 /**
- * Sends new outbox rows to the bus, in the stream's order. From the first failure on, the stream delivers the rows
- * again.
+ * Announces what changed to open pages, then sends new outbox rows to the bus, in the stream's order. From the first failure on, the
+ * stream delivers the rows again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  await announce(changesIn(event.Records));
   for (const record of event.Records) {
     try {
       await relay(record);

@@ -42,6 +42,14 @@ export const KEYS = {
   notification: { pk: 'USER#${accountId}', sk: 'NOTIFICATION#${notificationId}' },
   notificationSettings: { pk: 'USER#${accountId}', sk: 'NOTIFICATIONSETTINGS' },
   unread: { pk: 'USER#${accountId}', sk: 'UNREAD' },
+  // An open page that listens; its organisation hears too. The mark says when something of its owner changed last
+  liveConnection: {
+    pk: 'LIVE#${connectionId}',
+    sk: 'LIVE',
+    gsi1: ['ORG#${organisationId}#LIVE', '${connectionId}'],
+    gsi2: ['USER#${accountId}#LIVE', '${connectionId}'],
+  },
+  liveMark: { pk: 'LIVEMARK#${owner}', sk: 'LIVEMARK' },
   verificationCode: { pk: 'CODE#${purpose}#${contactDigest}', sk: 'CODE' },
   rate: { pk: 'RATE#${kind}#${keyDigest}', sk: 'RATE' },
 

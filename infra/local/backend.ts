@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
 import { Alarms } from './aws/alarms.ts';
-import { awsListener } from './aws/aws-endpoint.ts';
+import { awsListener, type RestOperation } from './aws/aws-endpoint.ts';
 import type { Inbox } from './aws/inbox.ts';
 import { lambdaOperations } from './aws/lambda.ts';
 import { rotateSecret } from './aws/rotate-secret.ts';
@@ -18,6 +18,7 @@ import { TableStream } from './events/table-stream.ts';
 import { FunctionHost } from './functions/function-host.ts';
 import { s3Gate } from './gate/s3-gate.ts';
 import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
+import { Channel } from './http/channel.ts';
 import { Edge } from './http/edge.ts';
 import { ownHostOnly } from './http/host-check.ts';
 import { Gateway } from './http/gateway.ts';
@@ -76,7 +77,19 @@ interface Served {
   readonly bus: EventBus;
   readonly secrets: Secrets;
   readonly gateway: Gateway;
+  readonly channel: Channel;
 }
+
+/** Returns an operation that asks each of several services whether the address is its own. */
+const firstOf =
+  (...services: readonly RestOperation[]): RestOperation =>
+  async (request) => {
+    for (const service of services) {
+      const answer = await service(request);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  };
 
 /** All resources of the template except the front door, connected. */
 export class Backend {
@@ -89,6 +102,7 @@ export class Backend {
   readonly siteHeaders: Readonly<Record<string, string>>;
   readonly #model: CloudModel;
   readonly #machines: StateMachines;
+  readonly #channel: Channel;
   readonly #streams: readonly TableStream[];
 
   /** @throws UnsupportedTemplateError or EnvironmentConflictError */
@@ -100,7 +114,9 @@ export class Backend {
     this.functions = new FunctionHost({ ...options, awsEnvironment: { ...QUIET, ...this.environment } });
     const gateway = new Gateway(model, this.functions);
     const secrets = new Secrets(db);
-    this.edge = new Edge(model, gateway, secrets);
+    const channel = new Channel(model.channel, this.functions);
+    this.#channel = channel;
+    this.edge = new Edge(model, { gateway, channel, secrets });
     this.#machines = new StateMachines({
       models: model.stateMachines,
       functions: this.functions,
@@ -117,7 +133,7 @@ export class Backend {
     const bus = new EventBus({ rules: model.rules, buses: model.buses, deliver: this.deliveries.deliver });
     this.schedules = new Schedules(model.rules, bus);
     this.#streams = this.#streamsOf(db);
-    this.#serve(options, { bus, secrets, gateway });
+    this.#serve(options, { bus, secrets, gateway, channel });
   }
 
   /** Creates missing resources, then continues the unfinished work of the last run. */
@@ -130,6 +146,7 @@ export class Backend {
 
   async close(): Promise<void> {
     this.schedules.close();
+    this.#channel.close();
     this.#machines.close();
     await Promise.all([
       this.deliveries.close(),
@@ -138,7 +155,10 @@ export class Backend {
     ]);
   }
 
-  #serve({ db, dataDir, model, inbox, servers, s3Fault }: BackendOptions, { bus, secrets, gateway }: Served): void {
+  #serve(
+    { db, dataDir, model, inbox, servers, s3Fault }: BackendOptions,
+    { bus, secrets, gateway, channel }: Served,
+  ): void {
     const alarms = new Alarms({ ...model, inbox });
     const senders = new Set(model.buckets.filter(({ sendsEvents }) => sendsEvents).map(({ name }) => name));
     servers.aws.on(
@@ -161,7 +181,7 @@ export class Backend {
             'AWSEvents.PutEvents': bus.putEvents,
             ...sqsOperations(this.deliveries.queues),
           },
-          rest: lambdaOperations(model.functions, this.functions, this.deliveries.deliver),
+          rest: firstOf(channel.manage, lambdaOperations(model.functions, this.functions, this.deliveries.deliver)),
           query: {
             SendEmail: inbox.sendEmail,
             VerifyDomainIdentity: inbox.verifyIdentity,

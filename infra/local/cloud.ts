@@ -10,8 +10,8 @@ import type { Backend } from './backend.ts';
 import { keepsTable, startDynamoDb } from './dynamodb.ts';
 import { listen, listenNear } from './free-port.ts';
 import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
-import { frontDoor } from './http/front-door.ts';
-import { ownHostOnly } from './http/host-check.ts';
+import { frontDoor, upgrades } from './http/front-door.ts';
+import { ownHostOnly, ownHostUpgrades } from './http/host-check.ts';
 import { openSite, type SiteKind } from './http/site.ts';
 import { keepPorts, lastPorts } from './ports.ts';
 import { clearLeftovers, releaseLock, takeLock } from './run-lock.ts';
@@ -140,7 +140,9 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
     headers: async () => (await prepared).siteHeaders,
   });
   cleanups.push(() => site.then((opened) => opened.close(), ignore));
-  servers.front.on('request', ownHostOnly(frontDoor({ backend: prepared, ready, site, inbox })));
+  const door = { backend: prepared, ready, site, inbox };
+  servers.front.on('request', ownHostOnly(frontDoor(door)));
+  servers.front.on('upgrade', ownHostUpgrades(upgrades(door)));
 
   const [backend] = await Promise.all([prepared, ready, site]);
   return {

@@ -42,6 +42,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   confirmation: passing,
   notification: passing,
   unread: passing,
+  liveConnection: passing,
+  liveMark: passing,
   verificationCode: passing,
   rate: passing,
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NotificationId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { QuietMs } from '../live/live.ts';
 import { Empty } from '../wire/page.ts';
 import { MessageCategory } from './notification.ts';
 import { NotificationSetting } from './notification-settings.ts';
@@ -45,5 +46,13 @@ export const notificationApi = {
     summary: 'Chooses the channels of one kind of message; orders always show in the portal.',
     input: NotificationSetting,
     output: z.object({ list: z.array(NotificationSetting) }),
+  }),
+  quiet: endpoint({
+    path: '/api/v1/system/user/self/message/quiet',
+    permission: 'signedIn',
+    reads: 'other',
+    summary: 'How long nothing of the caller or the organisation has changed, for pages without a live channel.',
+    input: Empty,
+    output: z.object({ quietMs: QuietMs }),
   }),
 } as const;

@@ -37,6 +37,7 @@ export const RESOURCES = [
   'notification',
   'audit',
   'document',
+  'live',
 ] as const;
 
 /** Rooms at the top. Calls enter through `gate`; no call starts the others. */

@@ -45,12 +45,12 @@ test('every call of the contracts has one route, to the function of its group, a
   console.log(`${contracts.length} calls routed`);
 });
 
-test('a function needs one permission for all its routes', () => {
+test('a function needs one permission for all its routes, the one of the live channel too', () => {
   const fromGateway = ofType(dev, 'AWS::Lambda::Permission').filter(
     ([, { Properties }]) => Properties['Principal'] === 'apigateway.amazonaws.com',
   );
 
-  expect(fromGateway).toHaveLength(Object.keys(API).length + 1);
+  expect(fromGateway).toHaveLength(Object.keys(API).length + 2);
 });
 
 // WIRE-2

@@ -48,6 +48,7 @@ test('what was blocked is logged without its token and without its query, which 
 
   expect(RedactedFields).toContainEqual({ QueryString: {} });
   expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'ithings-token' } });
+  expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'sec-websocket-protocol' } });
 });
 
 test('CloudFront’s log holds no query, no cookie and no referrer, and goes to the bucket of access logs alone', () => {

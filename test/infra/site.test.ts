@@ -135,8 +135,10 @@ test('CloudFront proves itself by a key that no template holds, and every functi
   const sent = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
   const functions = ofType(dev, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Api'));
 
-  expect(sent.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-key']);
-  expect(flat(sent[0]?.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*:SecretString:sent::\}\}$/u);
+  // The API and the live channel.
+  expect(sent.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-key', 'x-origin-key']);
+  for (const { HeaderValue } of sent)
+    expect(flat(HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*:SecretString:sent::\}\}$/u);
   expect(functions).toHaveLength(Object.keys(API).length + 1);
   for (const [id, { Properties }] of functions)
     expect(Properties['Environment'].Variables.EDGE_KEYS_SECRET, id).toEqual({

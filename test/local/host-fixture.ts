@@ -13,6 +13,7 @@ export const ECHO: FunctionModel = {
 const EMPTY: CloudModel = {
   functions: [],
   routes: [],
+  channel: undefined,
   gatewayResponses: [],
   binaryMediaTypes: [],
   tables: [],

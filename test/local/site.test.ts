@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Inbox } from '#infra/local/aws/inbox.ts';
 import { listen } from '#infra/local/free-port.ts';
 import { frontDoor } from '#infra/local/http/front-door.ts';
+import { Channel } from '#infra/local/http/channel.ts';
 import { Edge } from '#infra/local/http/edge.ts';
 import { Secrets } from '#infra/local/aws/secrets.ts';
 import { Gateway } from '#infra/local/http/gateway.ts';
@@ -33,7 +34,9 @@ beforeAll(async () => {
   server = createServer();
   const site = openSite('built', { root, server, headers: () => Promise.resolve(HEADERS) });
   const gateway = new Gateway(model, hostOf(model));
-  const backend = Promise.resolve({ edge: new Edge(model, gateway, new Secrets(openStateDb(root))) });
+  const channel = new Channel(undefined, hostOf(model));
+  const edge = new Edge(model, { gateway, channel, secrets: new Secrets(openStateDb(root)) });
+  const backend = Promise.resolve({ edge });
   server.on('request', frontDoor({ backend, site, ready: Promise.resolve(), inbox: new Inbox(openStateDb(root)) }));
   port = await listen(server, 0);
 });

@@ -295,6 +295,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
   'notification.center': [plain()],
+  'notification.quiet': [plain()],
   'notification.settings': [plain()],
   'notification.updateSetting': [plain({ category: 'memberJoin', inStation: false, email: true })],
   'notification.multiIsRead': [{ names: 'notification', input: ({ notificationId }) => ({ ids: [notificationId] }) }],

@@ -235,6 +235,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'audit.index': ORGANISATION_HEADS,
   'audit.export': ORGANISATION_HEADS,
   'notification.center': PEOPLE,
+  'notification.quiet': PEOPLE,
   'notification.settings': PEOPLE,
   'notification.updateSetting': PEOPLE,
   'notification.multiIsRead': PEOPLE,

@@ -3,14 +3,14 @@ import { ApiError } from './api-error.ts';
 
 const RETRIES = 2;
 
-/** Milliseconds between polls for what the other side does, so that it shows within 5 s (UX-28). */
-export const LIVE_POLL_MS = 4_000;
+/** Milliseconds for which an answer counts as fresh: a page that opens within them reads nothing again. */
+const FRESH_MS = 4_000;
 
 /** The one cache of the whole portal. A refusal is an answer, so that the call is not repeated. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: LIVE_POLL_MS,
+      staleTime: FRESH_MS,
       retry: (failures, error) => !(error instanceof ApiError) && failures < RETRIES,
     },
   },

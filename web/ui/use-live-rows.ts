@@ -25,7 +25,7 @@ export function keepPlaces<Row>(rows: readonly Row[], keys: readonly string[], k
 }
 
 /**
- * Keeps a polled list still while the person reads it: known rows stay in their positions.
+ * Keeps a live list still while the person reads it: known rows stay in their positions.
  * Rows that changed or came since the list was opened are marked as new until the person looks at them.
  */
 export function useLiveRows<Row>({ rows, view, keyOf, stampOf }: LiveRows<Row>) {

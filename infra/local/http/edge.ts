@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import * as z from 'zod';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import type { Secrets } from '../aws/secrets.ts';
 import type { CloudModel } from '../template/model.ts';
+import type { Channel } from './channel.ts';
 import { type EdgeAnswer, loadEdgeFunction } from './edge-function.ts';
 import type { Gateway } from './gateway.ts';
 import { addressOf, forwardedBy } from './proxy-event.ts';
@@ -17,14 +19,19 @@ const SecretValue = z.object({
 /** CloudFront in front of the gateway: runs its function, adds the viewer's headers and its own key. */
 export class Edge {
   readonly #gateway: Gateway;
+  readonly #channel: Channel;
   readonly #secrets: Secrets;
   readonly #function: ReturnType<typeof loadEdgeFunction>;
   /** ARN of the secret with CloudFront's key; absent in a template without one. */
   readonly #keysArn: string | undefined;
 
-  constructor({ functions, edgeFunction }: CloudModel, gateway: Gateway, secrets: Secrets) {
+  constructor(
+    { functions, edgeFunction }: CloudModel,
+    { gateway, channel, secrets }: { gateway: Gateway; channel: Channel; secrets: Secrets },
+  ) {
     this.#function = edgeFunction === undefined ? () => undefined : loadEdgeFunction(edgeFunction);
     this.#gateway = gateway;
+    this.#channel = channel;
     this.#secrets = secrets;
     this.#keysArn = functions
       .map(({ environment }) => environment['EDGE_KEYS_SECRET'])
@@ -41,6 +48,17 @@ export class Edge {
     if (early !== undefined) return answerEarly(request, response, early);
     const forwarded = forwardedBy(request.rawHeaders, addressOf(request));
     await this.#gateway.handle(request, response, [...withoutKey(forwarded), ...this.#key()]);
+  }
+
+  /** Whether CloudFront sends the upgrade to the WebSocket API. */
+  ownsChannel(path: string): boolean {
+    return this.#channel.owns(path);
+  }
+
+  /** Opens a WebSocket, with the same headers as a call. */
+  async connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const forwarded = forwardedBy(request.rawHeaders, addressOf(request));
+    await this.#channel.connect(request, socket, head, [...withoutKey(forwarded), ...this.#key()]);
   }
 
   #key(): string[] {

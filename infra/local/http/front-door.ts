@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Inbox } from '../aws/inbox.ts';
 import type { Edge } from './edge.ts';
 import { serveInbox, serveInboxPage } from './inbox-page.ts';
@@ -49,4 +50,19 @@ export const frontDoor =
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain' }).end('The local cloud failed; see its output.\n');
     });
+  };
+
+/** Opens WebSockets of the live channel. Vite's own, of another path, are left to Vite. */
+export const upgrades =
+  ({ backend, ready }: Pick<FrontDoor, 'backend' | 'ready'>) =>
+  (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    socket.on('error', () => socket.destroy());
+    void backend
+      .then(async ({ edge }) => {
+        if (!edge.ownsChannel(pathname)) return;
+        await ready;
+        await edge.connect(request, socket, head);
+      })
+      .catch(() => socket.destroy());
   };

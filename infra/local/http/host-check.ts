@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** Host names of this machine: names below `localhost` lead to it in every browser (RFC 6761), and no other site has one. */
 const OWN_HOST = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost|\[::1\])(?::\d+)?$/u;
@@ -13,4 +14,14 @@ export const ownHostOnly =
     if (OWN_HOST.test(request.headers.host ?? '')) return listener(request, response);
     request.resume();
     response.writeHead(421, { 'content-type': 'text/plain' }).end('This cloud answers to 127.0.0.1 alone.\n');
+  };
+
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** The same for upgrades to WebSocket. */
+export const ownHostUpgrades =
+  (listener: Upgrade): Upgrade =>
+  (request, socket, head) => {
+    if (OWN_HOST.test(request.headers.host ?? '')) return listener(request, socket, head);
+    socket.destroy();
   };

@@ -1,5 +1,6 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { GatewayResponse, Route } from './read-api.ts';
+import type { ChannelModel } from './read-channel.ts';
 import type { AlarmModel, TopicModel } from './read-alarms.ts';
 import type { EventRule, StreamMapping } from './read-events.ts';
 import type { QueueMapping, QueueModel } from './read-queues.ts';
@@ -55,6 +56,8 @@ export interface SecretModel {
 export interface CloudModel {
   readonly functions: readonly FunctionModel[];
   readonly routes: readonly Route[];
+  /** The WebSocket API; absent in a template without one. */
+  readonly channel: ChannelModel | undefined;
   readonly gatewayResponses: readonly GatewayResponse[];
   readonly binaryMediaTypes: readonly string[];
   readonly tables: readonly TableModel[];

@@ -3,6 +3,7 @@ import type { BucketModel, CloudModel, FunctionModel, StateMachineModel, TableMo
 import { localArn } from './identity.ts';
 import { readAlarms, readTopics } from './read-alarms.ts';
 import { readBinaryMediaTypes, readGatewayResponses, readRoutes } from './read-api.ts';
+import { readChannel } from './read-channel.ts';
 import { readRules, readSources } from './read-events.ts';
 import { readQueues } from './read-queues.ts';
 import { readSecrets } from './read-secrets.ts';
@@ -125,6 +126,7 @@ export function readModel(json: unknown, parameters: Readonly<Record<string, str
   return {
     functions: readFunctions(template),
     routes: readRoutes(template),
+    channel: readChannel(template),
     gatewayResponses: readGatewayResponses(template),
     binaryMediaTypes: readBinaryMediaTypes(template),
     tables: readTables(template),

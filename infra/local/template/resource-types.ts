@@ -14,6 +14,10 @@ const arnOf = (service: string, prefix: string) => (name: string) => localArn(se
 /** Types that the local cloud runs, with the attributes for `Fn::GetAtt`; any other attribute is an error. */
 export const RUN_TYPES: Readonly<Record<string, RunType>> = {
   'AWS::ApiGateway::RestApi': { ref: named, attributes: {} },
+  'AWS::ApiGatewayV2::Api': { ref: named, attributes: {} },
+  'AWS::ApiGatewayV2::Integration': { ref: named, attributes: {} },
+  'AWS::ApiGatewayV2::Route': { ref: named, attributes: {} },
+  'AWS::ApiGatewayV2::Stage': { ref: named, attributes: {} },
   'AWS::CloudFront::Function': {
     nameProperty: 'Name',
     ref: named,

@@ -6,6 +6,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { hear } from '#test/web/support/fake-live.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrderRow, signedIn, userInfo } from '#test/web/support/world.ts';
 import { sessionOf } from '#web/api/session.ts';
@@ -139,6 +140,7 @@ test('a session that ends while a page is open asks before anything on it is los
   await screen.findByText('No orders yet');
 
   cloud.refuse(orderApi.index, 'sessionEnded', { msg: 'Ended elsewhere' });
+  hear({ changes: [{ kind: 'order', ids: [] }] });
 
   await screen.findByText('Confirm logout', {}, { timeout: 8_000 });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

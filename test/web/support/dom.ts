@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { format } from 'node:util';
 import { afterEach, vi } from 'vitest';
+import { FakeSocket } from './fake-live.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -21,6 +22,8 @@ class NoResize {
   disconnect(): void {}
 }
 vi.stubGlobal('ResizeObserver', NoResize);
+
+vi.stubGlobal('WebSocket', FakeSocket);
 
 // The portal scrolls to the top of each page.
 vi.stubGlobal('scrollTo', () => undefined);

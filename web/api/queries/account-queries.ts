@@ -4,7 +4,6 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { query } from '../query.ts';
 import { readUserInfo } from '../user-info.ts';
 
-const RIGHTS_POLL_MS = 60_000;
 const SELF = ['account', 'self'] as const;
 
 /** The status filter of the organisation list: those that the caller can enter (ORG-6). */
@@ -15,8 +14,6 @@ export const accountQueries = {
     queryOptions({
       queryKey: SELF,
       queryFn: ({ client, signal }) => readUserInfo({ signal, background: client.getQueryData(SELF) !== undefined }),
-      // For pages that send no other call: any answer shows changed rights (`rights.ts`), mostly sooner than this poll.
-      refetchInterval: RIGHTS_POLL_MS,
     }),
   sessions: () => query(['account', 'sessions'], { endpoint: accountApi.sessions, input: {} }),
   secondFactors: () => query(['account', 'secondFactors'], { endpoint: accountApi.secondFactors, input: {} }),

@@ -1,9 +1,12 @@
 import { fileApi } from '#shared/file/file-api.ts';
 import type { FileId } from '#shared/ids.ts';
-import type { RequestOf } from '#shared/wire/endpoint.ts';
+import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
+import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { query } from '../query.ts';
-import { LIVE_POLL_MS } from '../query-client.ts';
+
+/** Milliseconds between two readings of a list with a file under way. */
+const PROGRESS_POLL_MS = 4_000;
 
 /** Milliseconds after which an answer is read again: a minute before its URLs expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
@@ -11,8 +14,12 @@ const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 export type FileOwner = RequestOf<typeof fileApi.index>['owner'];
 
 export const fileQueries = {
-  list: (owner: FileOwner | undefined) =>
-    query(['file', 'list', owner], { endpoint: fileApi.index, input: owner && { owner }, pollMs: LIVE_POLL_MS }),
+  list: (owner: FileOwner | undefined) => ({
+    ...query(['file', 'list', owner], { endpoint: fileApi.index, input: owner && { owner } }),
+    // How far a file is comes from its workers alone, and changes all the time.
+    refetchInterval: ({ state }: { readonly state: { readonly data: OutputOf<typeof fileApi.index> | undefined } }) =>
+      state.data?.list.some((file) => UNSETTLED_FILE_STATES.includes(file.state)) === true ? PROGRESS_POLL_MS : false,
+  }),
   detail: (fileId: FileId | undefined) => ({
     ...query(['file', 'detail', fileId], {
       endpoint: fileApi.read,

@@ -1,9 +1,11 @@
 import type { Member } from '#shared/organisation/member.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
-import { LIVE_POLL_MS } from '../query-client.ts';
 import { query } from '../query.ts';
 import { ENTERABLE } from './account-queries.ts';
+
+/** An invitation that is taken back belongs to no account yet, so no live message says it. */
+const APPLICATIONS_POLL_MS = 60_000;
 
 type MemberListInput = RequestOf<typeof organisationApi.members>;
 type MemberRef = RequestOf<typeof organisationApi.memberHistory>;
@@ -16,8 +18,7 @@ export function refOf({ accountId, invitationId }: Member): MemberRef {
 }
 
 export const memberQueries = {
-  list: (input: MemberListInput) =>
-    query(['member', 'list', input], { endpoint: organisationApi.members, input, pollMs: LIVE_POLL_MS }),
+  list: (input: MemberListInput) => query(['member', 'list', input], { endpoint: organisationApi.members, input }),
   /** Reads a member's history, again whenever the row's version changes. */
   history: (member: Member) =>
     query(['member', 'history', refOf(member), member.version], {
@@ -29,10 +30,13 @@ export const memberQueries = {
     query(['member', 'mine'], {
       endpoint: organisationApi.mine,
       input: { status: ENTERABLE, withLastDirector: 'true' },
-      pollMs: LIVE_POLL_MS,
     }),
   applications: () =>
-    query(['member', 'applications'], { endpoint: organisationApi.myApply, input: {}, pollMs: LIVE_POLL_MS }),
+    query(['member', 'applications'], {
+      endpoint: organisationApi.myApply,
+      input: {},
+      pollMs: APPLICATIONS_POLL_MS,
+    }),
   /** Reads the logos of all organisations that `mine` and `applications` list. */
   logos: () => query(['member', 'logos'], { endpoint: organisationApi.myLogos, input: {} }),
 };

@@ -2,23 +2,20 @@ import type { OrderId } from '#shared/ids.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
-import { LIVE_POLL_MS } from '../query-client.ts';
 
 export type OrderListInput = RequestOf<typeof orderApi.index>;
 
 export const orderQueries = {
-  list: (input: OrderListInput) =>
-    query(['order', 'list', input], { endpoint: orderApi.index, input, pollMs: LIVE_POLL_MS }),
+  list: (input: OrderListInput) => query(['order', 'list', input], { endpoint: orderApi.index, input }),
   detail: (orderId: OrderId | undefined) =>
     query(['order', 'detail', orderId], {
       endpoint: orderApi.read,
       input: orderId && { orderId },
-      pollMs: LIVE_POLL_MS,
     }),
   templates: () => query(['order', 'templates'], { endpoint: orderApi.templates, input: {} }),
   kept: (input: RequestOf<typeof orderApi.kept>) => query(['order', 'kept', input], { endpoint: orderApi.kept, input }),
   keptDetail: (orderId: OrderId) =>
     query(['order', 'keptDetail', orderId], { endpoint: orderApi.readKept, input: { orderId } }),
   messages: (orderId: OrderId) =>
-    query(['order', 'messages', orderId], { endpoint: orderApi.messages, input: { orderId }, pollMs: LIVE_POLL_MS }),
+    query(['order', 'messages', orderId], { endpoint: orderApi.messages, input: { orderId } }),
 };

@@ -2,14 +2,13 @@ import type { OrganisationId, RelationId } from '#shared/ids.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
-import { LIVE_POLL_MS } from '../query-client.ts';
 
 /** Milliseconds after which logos are read again: they are large and rarely change. */
 const LOGOS_RENEWAL_MS = 10 * 60_000;
 
 export const relationQueries = {
   list: (input: RequestOf<typeof relationApi.index>) =>
-    query(['relation', 'list', input], { endpoint: relationApi.index, input, pollMs: LIVE_POLL_MS }),
+    query(['relation', 'list', input], { endpoint: relationApi.index, input }),
   /** Reads the logos of the own organisation and its partners, which every row of a list uses. */
   logos: () => ({
     ...query(['relation', 'logos'], { endpoint: relationApi.logos, input: {} }),
@@ -29,7 +28,6 @@ export const relationQueries = {
     query(['relation', 'terms', relationId], {
       endpoint: relationApi.terms,
       input: { relationId },
-      pollMs: LIVE_POLL_MS,
     }),
   /** Reads what the own organisation shows to others. */
   publicProfile: () => query(['relation', 'publicProfile'], { endpoint: relationApi.publicProfile, input: {} }),

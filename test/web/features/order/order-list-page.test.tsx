@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { OrderRow } from '#shared/order/order.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { hear } from '#test/web/support/fake-live.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
 
@@ -69,14 +70,15 @@ test('what the other side does appears by itself, marked as new, in its place', 
   await screen.findByText('2026000001');
 
   change([{ ...older, state: 'refused', turn: 'clinic', updatedAt: NOON + 60 }, newer]);
+  hear({ changes: [{ kind: 'order', ids: [older.orderId] }] });
 
   await screen.findByText('new', {}, { timeout: 8_000 });
   const [first, second] = screen.getAllByRole('row').slice(1);
   expect(within(first!).getByText('2026000002')).toBeDefined();
   expect(within(second!).getByText('Refused')).toBeDefined();
   expect(within(second!).getByText('new')).toBeDefined();
-  const polls = cloud.asked(orderApi.index).slice(1);
-  expect(polls.every(({ headers }) => headers.get('x-background') === '1')).toBe(true);
+  const readings = cloud.asked(orderApi.index).slice(1);
+  expect(readings.every(({ headers }) => headers.get('x-background') === '1')).toBe(true);
 });
 
 test('a click on a row opens its summary beside the list', async () => {

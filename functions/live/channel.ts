@@ -1,0 +1,36 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import type { LiveMessage } from '#shared/live/live.ts';
+import { connectionStore } from './connection-store.ts';
+import { Env } from './env.ts';
+
+const { LIVE_ENDPOINT } = Env.pick({ LIVE_ENDPOINT: true }).parse(process.env);
+const channel = new ApiGatewayManagementApiClient(LIVE_ENDPOINT === undefined ? {} : { endpoint: LIVE_ENDPOINT });
+
+/** Removes the row of a page that is gone; any other failure is the caller's. */
+async function unlessGone(ConnectionId: string, send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof GoneException)) throw error;
+    await connectionStore.close(ConnectionId);
+  }
+}
+
+/** Sends a message to an open page. */
+export const post = (ConnectionId: string, message: LiveMessage): Promise<void> =>
+  unlessGone(ConnectionId, () =>
+    channel.send(
+      new PostToConnectionCommand({ ConnectionId, Data: new TextEncoder().encode(JSON.stringify(message)) }),
+    ),
+  );
+
+/** Ends a connection: its page hears nothing more (LIVE-5). */
+export async function cut(ConnectionId: string): Promise<void> {
+  await connectionStore.close(ConnectionId);
+  await unlessGone(ConnectionId, () => channel.send(new DeleteConnectionCommand({ ConnectionId })));
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
+import { LIVE_CONNECTION_SECONDS } from '#shared/limits.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+
+/** The row of an open page's connection: found by its id, by its account, and by the organisation of its session. */
+const connectionItems = itemType(
+  'liveConnection',
+  z.object({
+    connectionId: z.string(),
+    accountId: AccountId,
+    sessionId: SessionId,
+    organisationId: OrganisationId.optional(),
+    /** When the token by which it listens ends; the page proves its session again before. */
+    tokenEndsAt: UnixSeconds,
+  }),
+);
+export type Connection = NonNullable<Awaited<ReturnType<typeof connectionItems.read>>>;
+type NewConnection = Pick<Connection, 'connectionId' | 'accountId' | 'sessionId' | 'organisationId' | 'tokenEndsAt'>;
+
+export const connectionStore = {
+  read: (connectionId: string): Promise<Connection | undefined> => connectionItems.read({ connectionId }),
+
+  ofOrganisation: (organisationId: OrganisationId): Promise<Connection[]> =>
+    connectionItems.all({ index: 'gsi1', key: { organisationId } }),
+
+  ofAccount: (accountId: AccountId): Promise<Connection[]> =>
+    connectionItems.all({ index: 'gsi2', key: { accountId } }),
+
+  open: (connection: NewConnection, now: UnixSeconds): Promise<void> =>
+    transact([connectionItems.put(fresh(now, { ...connection, ttl: now + LIVE_CONNECTION_SECONDS }))]),
+
+  /** Keeps that the page has proved its session again; an idle person's token is the same one. */
+  async prove(connection: Connection, tokenEndsAt: UnixSeconds, now: UnixSeconds): Promise<void> {
+    if (tokenEndsAt === connection.tokenEndsAt) return;
+    await transact([connectionItems.put(changed(now, connection, { tokenEndsAt }))]);
+  },
+
+  close: (connectionId: string): Promise<void> => transact([connectionItems.drop({ connectionId })]),
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { AccountId, OrganisationId } from '#shared/ids.ts';
+import { QUIET_MS_MAX } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+/** When something of an organisation, or of a person's own, changed last. It ends by itself after `QUIET_MS_MAX`. */
+const markItems = itemType('liveMark', z.object({ owner: z.string(), changedAtMs: z.int() }));
+
+type Owner = OrganisationId | AccountId;
+
+export const markStore = {
+  /** Marks that something of these owners has changed now. */
+  async note(owners: readonly Owner[], nowMs: number): Promise<void> {
+    const now: UnixSeconds = Math.floor(nowMs / 1000);
+    const ttl = now + QUIET_MS_MAX / 1000;
+    await Promise.all(owners.map((owner) => transact([markItems.put(fresh(now, { owner, changedAtMs: nowMs, ttl }))])));
+  },
+
+  /** Returns for how many milliseconds nothing of these owners has changed, `QUIET_MS_MAX` at most. */
+  async quietMs(owners: readonly Owner[], nowMs: number): Promise<number> {
+    const rows = await markItems.readMany(owners.map((owner) => ({ owner })));
+    const last = Math.max(0, ...rows.map(({ changedAtMs }) => changedAtMs));
+    return Math.min(QUIET_MS_MAX, Math.max(0, nowMs - last));
+  },
+};

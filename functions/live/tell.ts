@@ -1,0 +1,80 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { readOrder } from '#functions/order/find-order.ts';
+import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { type AccountId, OrderId, type OrganisationId } from '#shared/ids.ts';
+import type { LiveChange } from '#shared/live/live.ts';
+import { type LiveRowChange, ThingsChanged } from '#shared/live/live-events.ts';
+import { cut, post } from './channel.ts';
+import { type Connection, connectionStore } from './connection-store.ts';
+import { judgeConnection } from './judge-connection.ts';
+import { markStore } from './mark-store.ts';
+
+const logger = new Logger({ serviceName: 'arcata' });
+
+/** Returns the change for the order's lab, if a lab has the order. */
+async function ofLab(change: LiveRowChange): Promise<LiveRowChange[]> {
+  const orderId = OrderId.safeParse(change.orderId);
+  if (!orderId.success || change.organisationId === undefined) return [];
+  const order = await readOrder(change.organisationId, orderId.data);
+  return order === undefined || order.lab === null ? [] : [{ ...change, organisationId: order.lab.organisationId }];
+}
+
+/** Groups changes by whose they are. */
+function byOwner(changes: readonly LiveRowChange[]) {
+  const organisations = new Map<OrganisationId, LiveRowChange[]>();
+  const accounts = new Map<AccountId, LiveRowChange[]>();
+  for (const change of changes) {
+    const { organisationId, accountId } = change;
+    if (organisationId !== undefined)
+      organisations.set(organisationId, [...(organisations.get(organisationId) ?? []), change]);
+    if (accountId !== undefined) accounts.set(accountId, [...(accounts.get(accountId) ?? []), change]);
+  }
+  return { organisations, accounts };
+}
+
+/** Gathers the ids of each kind. */
+function gather(changes: readonly LiveRowChange[]): LiveChange[] {
+  const ids = new Map<LiveRowChange['kind'], Set<string>>();
+  for (const { kind, id } of changes) {
+    const known = ids.get(kind) ?? new Set();
+    if (id !== undefined) known.add(id);
+    ids.set(kind, known);
+  }
+  return [...ids].map(([kind, known]) => ({ kind, ids: [...known] }));
+}
+
+/** Sends one open page what it may hear, or cuts it. After a failure the page finds the change by its next question. */
+async function tellOne(connection: Connection, changes: readonly LiveRowChange[]): Promise<void> {
+  try {
+    const listener = await judgeConnection(connection, nowSeconds());
+    if (listener === undefined) return await cut(connection.connectionId);
+    const heard = gather(changes.filter(({ kind }) => listener(kind)));
+    if (heard.length > 0) await post(connection.connectionId, { changes: heard });
+  } catch (cause) {
+    logger.warn('an open page was not told', new Error('live', { cause }));
+  }
+}
+
+/** Notifies open pages which of their things changed (LIVE-1). Marks come first: a page that no message reaches finds them when it asks. */
+export async function announce({ detail }: Pick<BusEvent, 'detail'>): Promise<void> {
+  const own = ThingsChanged.parse(detail).changes;
+  const ofLabs = await Promise.all(own.map(ofLab));
+  const { organisations, accounts } = byOwner([...own, ...ofLabs.flat()]);
+  await markStore.note([...organisations.keys(), ...accounts.keys()], Date.now());
+  const told = new Map<string, { connection: Connection; changes: LiveRowChange[] }>();
+  const add = (connections: readonly Connection[], changes: readonly LiveRowChange[]): void => {
+    for (const connection of connections) {
+      const before = told.get(connection.connectionId)?.changes ?? [];
+      told.set(connection.connectionId, { connection, changes: [...before, ...changes] });
+    }
+  };
+  await Promise.all([
+    ...[...organisations].map(async ([id, changes]) => add(await connectionStore.ofOrganisation(id), changes)),
+    ...[...accounts].map(async ([id, changes]) => add(await connectionStore.ofAccount(id), changes)),
+  ]);
+  await Promise.all([...told.values()].map(({ connection, changes }) => tellOne(connection, changes)));
+}
+
+/** Handles the events of the queue. */
+export const handler = eachMessage(announce);

@@ -1,0 +1,43 @@
+import type { LiveKind } from './live.ts';
+
+/** The change that an item of the table means: `organisation`, `account` and `id` name its attributes. */
+export interface LiveRow {
+  readonly kind: LiveKind;
+  readonly organisation?: string;
+  readonly account?: string;
+  readonly id?: string;
+  /** The attribute with the order's id, if the order's lab is to hear of it too. */
+  readonly order?: string;
+}
+
+/**
+ * The item types whose changes open pages hear of (LIVE-1), each with its owners; absent = no page hears. The clinic hears by the order's row,
+ * the lab by its grant. Rows of the clinic's partition that a lab sees as well name the order.
+ */
+export const LIVE_ROWS = {
+  order: [{ kind: 'order', organisation: 'clinicId', id: 'orderId' }],
+  orderGrant: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
+  orderTally: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
+  keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
+  caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
+  patient: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
+  relation: [{ kind: 'relation', organisation: 'organisationId', id: 'partnerId' }],
+  member: [
+    { kind: 'member', organisation: 'organisationId', id: 'accountId' },
+    { kind: 'membership', account: 'accountId', id: 'organisationId' },
+  ],
+  invitation: [{ kind: 'member', organisation: 'organisationId', id: 'invitationId' }],
+  roleChanges: [{ kind: 'role', organisation: 'organisationId' }],
+  organisation: [{ kind: 'organisation', organisation: 'organisationId', id: 'organisationId' }],
+  equipment: [{ kind: 'equipment', organisation: 'organisationId', id: 'equipmentId' }],
+  quota: [{ kind: 'capacity', organisation: 'organisationId' }],
+  notification: [{ kind: 'notification', account: 'accountId', id: 'notificationId' }],
+  account: [{ kind: 'account', account: 'accountId', id: 'accountId' }],
+  // An ended session: who listens by it is judged again.
+  session: [{ kind: 'account', account: 'accountId' }],
+} as const satisfies Readonly<Record<string, readonly LiveRow[]>>;
+
+/** The item types by the name that the table's stream filters by. */
+export const LIVE_ENTITIES: readonly string[] = Object.keys(LIVE_ROWS);
+export const isLiveEntity = (entity: unknown): entity is keyof typeof LIVE_ROWS =>
+  typeof entity === 'string' && entity in LIVE_ROWS;

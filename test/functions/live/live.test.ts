@@ -1,0 +1,224 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, succeed } from '#test/support/call.ts';
+import { EDGE_KEY } from '#test/support/services.ts';
+import { foundSides, move, openOrder, orderIn, type Sides } from '#test/support/orders.ts';
+import { addMember, foundWithHead, openAccount, type Person, signIn } from '#test/support/world.ts';
+import { watchTable } from '#test/support/written.ts';
+import { accountApi } from '#shared/account/account-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { LIVE_ENTITIES } from '#shared/live/live-rows.ts';
+import { LIVE_KINDS, LIVE_PROTOCOL, LiveKind, LiveMessage } from '#shared/live/live.ts';
+import { QUIET_MS_MAX } from '#shared/limits.ts';
+import { notificationApi } from '#shared/notification/notification-api.ts';
+import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
+import { changesOf } from '#functions/live/find-changes.ts';
+import { connectionStore } from '#functions/live/connection-store.ts';
+import { KEYS } from '#functions/store/keys.ts';
+
+/** The gateway's side: what each connection heard, which were cut, and which are gone. */
+const gateway = { heard: [] as { id: string; message: LiveMessage }[], cut: [] as string[], gone: new Set<string>() };
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    const id = decodeURIComponent(request.url ?? '').replace('/@connections/', '');
+    if (gateway.gone.has(id)) return response.writeHead(410, { 'x-amzn-errortype': 'GoneException' }).end('{}');
+    if (request.method === 'DELETE') gateway.cut.push(id);
+    else gateway.heard.push({ id, message: LiveMessage.parse(JSON.parse(body)) });
+    return response.writeHead(200).end();
+  });
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => server.close());
+process.env['LIVE_ENDPOINT'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { handler } = await import('#functions/live/handler.ts');
+const { announce } = await import('#functions/live/tell.ts');
+
+beforeEach(() => {
+  gateway.heard = [];
+  gateway.cut = [];
+  gateway.gone.clear();
+});
+
+let running = 0;
+type Headers = Readonly<Record<string, string>>;
+const happens = (
+  routeKey: string,
+  connectionId: string,
+  { headers = {}, body }: { headers?: Headers; body?: string },
+) => handler({ requestContext: { routeKey, connectionId }, headers, body } as unknown as APIGatewayProxyEvent);
+
+const asked = (token: string, more: Headers = {}): { headers: Headers } => ({
+  headers: { 'Sec-WebSocket-Protocol': `${LIVE_PROTOCOL}, ${token}`, [EDGE_KEY_HEADER]: EDGE_KEY, ...more },
+});
+
+/** Opens a page of the person; returns its connection. */
+async function openPage({ token }: Pick<Person, 'token'>): Promise<string> {
+  running += 1;
+  const id = `page-${running}`;
+  expect(await happens('$connect', id, asked(token))).toMatchObject({
+    statusCode: 200,
+    headers: { 'Sec-WebSocket-Protocol': LIVE_PROTOCOL },
+  });
+  return id;
+}
+
+/** Does the work, and announces what it changed as relay and bus do. */
+async function during(work: () => Promise<unknown>): Promise<void> {
+  const table = await watchTable();
+  await work();
+  const changes = (await table.since()).flatMap(({ item }) => changesOf(item));
+  await announce({ detail: { changes } });
+}
+
+/** Returns the kinds and ids that a connection heard of. */
+const heardBy = (id: string) =>
+  gateway.heard
+    .filter((each) => each.id === id)
+    .flatMap(({ message }) => ('changes' in message ? message.changes : []))
+    .toSorted((one, other) => one.kind.localeCompare(other.kind));
+
+// LIVE-1
+test('every item type that pages hear of is one of the table’s, and every kind of change has a row', () => {
+  expect(LIVE_ENTITIES.filter((entity) => !(entity in KEYS))).toEqual([]);
+  expect(LiveKind.options).toEqual(Object.keys(LIVE_KINDS));
+});
+
+describe('an open page', () => {
+  let sides: Sides;
+  let stranger: Person;
+  beforeEach(async () => {
+    sides = await foundSides();
+    stranger = (await foundWithHead('lab')).head;
+  });
+
+  // LIVE-1, LIVE-2, LIVE-4
+  test('hears which things of its organisation changed, without their data; a foreign one hears nothing', async () => {
+    const order = await openOrder(sides.clinic.head);
+    const [clinic, lab, other] = [
+      await openPage(sides.clinic.head),
+      await openPage(sides.lab.head),
+      await openPage(stranger),
+    ];
+
+    await during(() => move(sides, order, { action: 'send', side: 'clinic' }));
+
+    expect(heardBy(clinic)).toEqual([{ kind: 'order', ids: [order.orderId] }]);
+    expect(heardBy(lab)).toEqual([{ kind: 'order', ids: [order.orderId] }]);
+    expect(heardBy(other)).toEqual([]);
+    expect(JSON.stringify(gateway.heard)).not.toContain('Anna');
+  });
+
+  // LIVE-1
+  test('of the lab hears of a message that the clinic’s partition holds; an earlier lab hears nothing of it', async () => {
+    const order = await orderIn(sides, 'pendingAcceptance');
+    const { head: later } = { head: await addMember(sides.otherLab, 'factoryAdmin') };
+    await move(sides, order, { action: 'forward', side: 'clinic' });
+    const [former, now] = [await openPage(sides.lab.head), await openPage(later)];
+
+    await during(() => succeed(orderApi.message, { orderId: order.orderId, body: 'Shade A2?' }, sides.clinic.head));
+
+    expect(heardBy(now)).toEqual([{ kind: 'order', ids: [order.orderId] }]);
+    expect(heardBy(former)).toEqual([]);
+  });
+
+  // LIVE-4
+  test('hears only of kinds that its person may read', async () => {
+    const lab = await openPage(sides.lab.head);
+    const worker = await openPage(await addMember(sides.clinic, 'clinicMember'));
+    await during(() => openOrder(sides.clinic.head));
+
+    expect(heardBy(worker).map(({ kind }) => kind)).toEqual(['order', 'patient']);
+    expect(heardBy(lab)).toEqual([]);
+  });
+
+  // LIVE-5
+  test.each(['signs out', 'is kicked out'] as const)('is cut when its person %s', async (what) => {
+    const member = await addMember(sides.clinic, 'clinicMember');
+    const [page, head] = [await openPage(member), await openPage(sides.clinic.head)];
+    const { accountId, token } = member;
+
+    await during(() =>
+      what === 'signs out'
+        ? succeed(accountApi.logout, {}, { token })
+        : succeed(organisationApi.kickOut, { accountId, version: 1 }, sides.clinic.head),
+    );
+
+    expect(gateway.cut).toEqual([page]);
+    expect(heardBy(page)).toEqual([]);
+    expect(await connectionStore.read(page)).toBeUndefined();
+    expect(await connectionStore.read(head)).toBeDefined();
+  });
+
+  // LIVE-5
+  test('that is gone is forgotten at the first message', async () => {
+    const page = await openPage(sides.clinic.head);
+    gateway.gone.add(page);
+
+    await during(() => openOrder(sides.clinic.head));
+
+    expect(await connectionStore.read(page)).toBeUndefined();
+  });
+
+  // LIVE-5, LIVE-8
+  test('says hello by its present token, and learns how long nothing has changed', async () => {
+    const page = await openPage(sides.clinic.head);
+    await happens('$default', page, { body: JSON.stringify({ token: sides.clinic.head.token }) });
+    await during(() => openOrder(sides.clinic.head));
+    await happens('$default', page, { body: JSON.stringify({ token: sides.clinic.head.token }) });
+
+    const quiet = gateway.heard.flatMap(({ message }) => ('quietMs' in message ? [message.quietMs] : []));
+    expect(quiet[0]).toBe(QUIET_MS_MAX);
+    expect(quiet[1]).toBeLessThan(60_000);
+    const { quietMs } = await succeed(notificationApi.quiet, {}, sides.clinic.head);
+    expect(quietMs).toBeLessThan(60_000);
+    expect(await succeed(notificationApi.quiet, {}, stranger)).toEqual({ quietMs: QUIET_MS_MAX });
+  });
+
+  // LIVE-5
+  test.each(['', '{}', '{"token":"x"}', 'another session'])('that says %j instead is cut', async (said) => {
+    const page = await openPage(sides.clinic.head);
+    const token = said === 'another session' ? stranger.token : undefined;
+
+    await happens('$default', page, { body: token === undefined ? said : JSON.stringify({ token }) });
+
+    expect(gateway.cut).toEqual([page]);
+  });
+
+  // LIVE-1
+  test('of a person without an organisation hears of what is their own', async () => {
+    const person = await signIn(await openAccount());
+    const page = await openPage(person);
+
+    await during(() => succeed(accountApi.logout, {}, { token: stranger.token }));
+    expect(heardBy(page)).toEqual([]);
+    await during(() => call(accountApi.update, { userName: 'Noor' }, { token: person.token }));
+
+    expect(heardBy(page)).toEqual([{ kind: 'account', ids: [person.accountId] }]);
+  });
+});
+
+// LIVE-4
+test('no one listens without the live session of a person, or past CloudFront', async () => {
+  const { head } = await foundWithHead('clinic');
+  const ended = await foundWithHead('clinic');
+  await succeed(accountApi.logout, {}, { token: ended.head.token });
+  const attempts = [
+    {},
+    asked(''),
+    asked('dev_not-a-device'),
+    asked(ended.head.token),
+    asked(`${head.token}x`),
+    asked(head.token, { 'Sec-WebSocket-Protocol': head.token }),
+    asked(head.token, { 'Sec-WebSocket-Protocol': `${LIVE_PROTOCOL}, ${head.token}, more` }),
+    asked(head.token, { [EDGE_KEY_HEADER]: 'guessed' }),
+  ];
+
+  for (const attempt of attempts)
+    expect((await happens('$connect', 'page', attempt)).statusCode, JSON.stringify(attempt)).toBe(403);
+  expect(await connectionStore.read('page')).toBeUndefined();
+});

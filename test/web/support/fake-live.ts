@@ -1,0 +1,19 @@
+import { act } from '@testing-library/react';
+import type { LiveMessage } from '#shared/live/live.ts';
+
+const sockets: FakeSocket[] = [];
+
+/** A live channel that never opens and never fails: the test alone says what changes. */
+export class FakeSocket extends EventTarget {
+  constructor() {
+    super();
+    sockets.push(this);
+  }
+
+  close(): void {}
+  send(): void {}
+}
+
+/** Sends a message to the page that listens. */
+export const hear = (message: LiveMessage): void =>
+  act(() => void sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIVE_FALLBACK_POLL_MS } from '#shared/limits.ts';
+import type { LiveChange } from '#shared/live/live.ts';
+import { notificationApi } from '#shared/notification/notification-api.ts';
+import { call } from '#web/api/client.ts';
+import { listen, type LiveState } from '#web/api/live/channel.ts';
+import { readChanged, readOlder } from '#web/api/live/read-again.ts';
+import './live-pages.css';
+
+/** Milliseconds for which changes are gathered: one act of a colleague changes several rows. */
+const GATHER_MS = 150;
+
+const ask = async (): Promise<number> => (await call(notificationApi.quiet, {}, { background: true })).quietMs;
+
+/** Keeps every page live: what changes is read again. Says so while the live channel is broken and the page asks by itself. */
+export function LivePages() {
+  const { t } = useTranslation('app');
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  useEffect(() => {
+    let gathered: LiveChange[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const release = (): void => {
+      const changes = gathered;
+      gathered = [];
+      timer = undefined;
+      void readChanged(client, changes);
+    };
+    const stop = listen({
+      onState: setState,
+      onQuiet: (quietMs) => void readOlder(client, quietMs),
+      onChanges: (changes) => {
+        gathered.push(...changes);
+        timer ??= setTimeout(release, GATHER_MS);
+      },
+      ask,
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client]);
+  return (
+    <output className="live-state" data-live={state}>
+      {state === 'asking' && t('live.asking', { count: LIVE_FALLBACK_POLL_MS / 1000 })}
+    </output>
+  );
+}
