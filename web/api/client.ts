@@ -8,7 +8,7 @@ import { HEADERS } from '#shared/wire/headers.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { ApiError, UnreachableError } from './api-error.ts';
 import { asker } from './challenges.ts';
-import { announceRefusal, reactionTo, type Refusal } from './refusals.ts';
+import { announceRefusal, isRefusal, reactionTo, type Refusal } from './refusals.ts';
 import { requestHeaders } from './request-headers.ts';
 import { noteRights } from './rights.ts';
 import { isRemembered, readToken, renewToken, type SessionToken } from './session-token.ts';
@@ -76,8 +76,6 @@ export async function callOnce<E extends AnyEndpoint>(
     throw error;
   }
 }
-
-const isRefusal = (error: unknown): error is Refusal => error instanceof ApiError || error instanceof UnreachableError;
 
 /** The asker for each refusal that is a question to the person. */
 const ASKED: Partial<Record<ErrorCodeName, Parameters<typeof asker>[0]>> = {

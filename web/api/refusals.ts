@@ -1,7 +1,10 @@
 import { CODES } from '#shared/wire/codes.ts';
-import { ApiError, type UnreachableError } from './api-error.ts';
+import { ApiError, UnreachableError } from './api-error.ts';
 
 export type Refusal = ApiError | UnreachableError;
+
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof ApiError || error instanceof UnreachableError;
 
 /** The portal's reaction to a refusal, in addition to rejecting the call (WIRE-6). */
 export type Reaction = 'toast' | 'relogin' | 'expandCapacity' | 'myCapacity';

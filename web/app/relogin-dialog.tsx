@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { clearToken } from '#web/api/session-token.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Says that the session ended. A person who wants to keep what is on the page may stay (WIRE-6). */
 export function ReloginDialog({ onCancel, onRelogin }: { onCancel: () => void; onRelogin: () => void }) {
@@ -14,9 +14,8 @@ export function ReloginDialog({ onCancel, onRelogin }: { onCancel: () => void; o
     location.reload();
   };
   return (
-    <Modal
-      visible
-      header={t('relogin.title')}
+    <Dialog
+      title={t('relogin.title')}
       onDismiss={onCancel}
       footer={
         <Box float="right">
@@ -32,6 +31,6 @@ export function ReloginDialog({ onCancel, onRelogin }: { onCancel: () => void; o
       }
     >
       {t('relogin.text')}
-    </Modal>
+    </Dialog>
   );
 }

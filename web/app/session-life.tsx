@@ -14,6 +14,9 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 /** Renews the session by a small call; every call by the person does so. If no answer comes, the next tick tries again. */
 const renew = (): Promise<unknown> => call(accountApi.isInit, {}, { quiet: true }).catch(() => undefined);
 
+/** Renews the session because the person asks for it; the dialog shows why that failed. */
+const stay = (): void => void call(accountApi.isInit, {}).catch(() => undefined);
+
 /** Returns a ref to the time at which the person last touched this window, in ms. */
 function useLastTouch(): { readonly current: number } {
   const touchedAt = useRef(0);
@@ -61,7 +64,7 @@ export function SessionLife() {
   }, [touchedAt]);
   if (leftMs === undefined) return null;
   return (
-    <NoticeDialog title={t('session.ending')} action={t('session.stay')} onClose={() => void renew()}>
+    <NoticeDialog title={t('session.ending')} action={t('session.stay')} onClose={stay}>
       {t('session.endingText', { time: asClock(leftMs) })}
     </NoticeDialog>
   );

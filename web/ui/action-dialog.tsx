@@ -1,10 +1,9 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Children, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaughtRefusal } from './caught-refusal.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ActionDialogProps {
   readonly title: string;
@@ -48,11 +47,11 @@ export function ActionDialog({
     onAction();
   };
   return (
-    <Modal
-      visible
+    <Dialog
       size={isWide ? 'large' : 'medium'}
-      header={title}
-      {...(closeLabel !== undefined && { closeAriaLabel: closeLabel })}
+      title={title}
+      closeLabel={closeLabel}
+      attempt={attempt}
       onDismiss={onClose}
       footer={
         <Box float="right">
@@ -68,11 +67,8 @@ export function ActionDialog({
       }
     >
       <form id={formId} onSubmit={act} noValidate>
-        <SpaceBetween size="m">
-          <CaughtRefusal attempt={attempt} />
-          {Children.toArray(children).map(inElement)}
-        </SpaceBetween>
+        <SpaceBetween size="m">{Children.toArray(children).map(inElement)}</SpaceBetween>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

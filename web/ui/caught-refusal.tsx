@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catchRefusals, type Refusal } from '#web/api/refusals.ts';
@@ -14,8 +15,10 @@ export function CaughtRefusal({ attempt }: { attempt: number }) {
   useEffect(() => catchRefusals((refusal) => setCaught({ refusal, attempt })), [attempt]);
   if (caught === undefined || caught.attempt !== attempt) return null;
   return (
-    <Alert type="error" statusIconAriaLabel={t('flash.error')}>
-      {words(caught.refusal)}
-    </Alert>
+    <Box margin={{ bottom: 'm' }}>
+      <Alert type="error" statusIconAriaLabel={t('flash.error')}>
+        {words(caught.refusal)}
+      </Alert>
+    </Box>
   );
 }

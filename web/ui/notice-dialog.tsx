@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 interface NoticeDialogProps {
   readonly title: string;
@@ -13,9 +13,8 @@ interface NoticeDialogProps {
 /** Shows a message that can only be closed. */
 export function NoticeDialog({ title, action, onClose, children }: NoticeDialogProps) {
   return (
-    <Modal
-      visible
-      header={title}
+    <Dialog
+      title={title}
       onDismiss={onClose}
       footer={
         <Box float="right">
@@ -26,6 +25,6 @@ export function NoticeDialog({ title, action, onClose, children }: NoticeDialogP
       }
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { ContactBlock } from '#web/ui/contact-block.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { errorLog, useErrorLog, type ErrorEntry } from '#web/ui/error-log.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { formatTime } from '#web/ui/format-time.ts';
@@ -33,10 +33,9 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
     onClose();
   }
   return (
-    <Modal
-      visible
+    <Dialog
       size="large"
-      header={t('errorLog.title')}
+      title={t('errorLog.title')}
       onDismiss={onClose}
       footer={
         <Box float="right">
@@ -74,6 +73,6 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
         />
         <ContactBlock />
       </SpaceBetween>
-    </Modal>
+    </Dialog>
   );
 }

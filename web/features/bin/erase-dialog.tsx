@@ -6,6 +6,7 @@ import type { Deleted } from '#shared/wire/deleted.ts';
 import { refusedState } from '#web/api/refused-state.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { flash } from '#web/ui/flashes.ts';
+import { useRefusalWords } from '#web/ui/use-refusal-words.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 
 interface EraseDialogProps {
@@ -16,6 +17,7 @@ interface EraseDialogProps {
 /** Says what will be erased for good, and that no one can restore it. */
 export function EraseDialog({ deleted, onClose }: EraseDialogProps) {
   const { t } = useTranslation(['bin', 'app']);
+  const wordsOf = useRefusalWords();
   const { kind, label } = deleted;
   const erasure = useMutation({
     mutationFn: eraseDeleted,
@@ -39,7 +41,7 @@ export function EraseDialog({ deleted, onClose }: EraseDialogProps) {
       </Alert>
       {error !== null && (
         <Alert type="error" statusIconAriaLabel={t('app:flash.error')}>
-          {refusedState(error) === 'restoreTimeOver' ? t('obstacle.restoreTimeOver') : error.message}
+          {refusedState(error) === 'restoreTimeOver' ? t('obstacle.restoreTimeOver') : wordsOf(error)}
         </Alert>
       )}
     </ActionDialog>

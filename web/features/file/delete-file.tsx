@@ -20,6 +20,16 @@ export function DeleteFile({ file }: { file: CaseFile }) {
   const row = findTransition(CASE_FILE_TRANSITIONS, { action: 'delete', from: file.state, by: 'user' });
   if (row === undefined || file.payerId !== user.iid || !may('file:delete')) return null;
   const { fileId, name } = file;
+  const remove = () =>
+    deletion.mutate(
+      { fileId },
+      {
+        onSuccess: (deleted) => {
+          sayDeleted(deleted);
+          setOpen(false);
+        },
+      },
+    );
   return (
     <>
       <Button iconName="remove" ariaLabel={`${t('action.file')}: ${name}`} onClick={() => setOpen(true)} />
@@ -28,7 +38,7 @@ export function DeleteFile({ file }: { file: CaseFile }) {
           kind="file"
           label={name}
           isBusy={deletion.isPending}
-          onDelete={() => deletion.mutate({ fileId }, { onSuccess: sayDeleted, onSettled: () => setOpen(false) })}
+          onDelete={remove}
           onClose={() => setOpen(false)}
         />
       )}

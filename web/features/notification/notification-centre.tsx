@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { MESSAGES_AT_ONCE_MAX, notificationApi } from '#shared/notification/noti
 import type { Message, NotificationCategory } from '#shared/notification/notification.ts';
 import { notificationQueries } from '#web/api/queries/notification-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -35,10 +35,9 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
   if (isToBeDeleted !== undefined)
     return <DeleteMessageDialog message={isToBeDeleted} onClose={() => setToBeDeleted(undefined)} />;
   return (
-    <Modal
-      visible
+    <Dialog
       size="large"
-      header={t('app:topBar.messages')}
+      title={t('app:topBar.messages')}
       onDismiss={onClose}
       footer={
         <Box float="right">
@@ -74,6 +73,6 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
           />
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { DeletionDialog } from '#web/ui/deletion-dialog.tsx';
+import { useRefusalWords } from '#web/ui/use-refusal-words.ts';
 import { useSayDeleted } from '#web/ui/use-say-deleted.ts';
 
 const UnderWay = z.object({ state: z.literal('orderUnderWay'), orders: z.array(z.string()) });
@@ -25,10 +26,11 @@ export function DeletePatient({ patient }: { patient: Patient }) {
   const [isOpen, setOpen] = useState(false);
   const deletion = useCall(patientApi.delete, { quiet: true });
   const sayDeleted = useSayDeleted();
+  const wordsOf = useRefusalWords();
   if (!may('patient:delete')) return null;
   const { patientId, version, name } = patient;
   const orders = ordersIn(deletion.error);
-  const failure = deletion.error?.message;
+  const failure = deletion.error === null ? undefined : wordsOf(deletion.error);
   const remove = () =>
     deletion.mutate(
       { patientId, version },

@@ -4,6 +4,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import type { NewPatient, Patient } from '#shared/patient/patient.ts';
 import type * as z from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
+import { announceRefusal, isRefusal } from '#web/api/refusals.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
@@ -32,7 +33,9 @@ export function useSavePatient(
   const update = useCall(patientApi.update, { quiet: true });
   const [version, setVersion] = useState(patient?.version ?? 0);
   const refuse = (error: Error) => {
-    if (error instanceof ApiError) kept.form.refuse(ofForm(refusedFields(error.data)));
+    const faults = error instanceof ApiError ? ofForm(refusedFields(error.data)) : {};
+    if (Object.keys(faults).length > 0) kept.form.refuse(faults);
+    else if (isRefusal(error)) announceRefusal(error);
   };
 
   async function meetNewest({ patientId }: Patient): Promise<void> {

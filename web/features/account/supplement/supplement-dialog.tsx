@@ -1,10 +1,10 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { SupplementFields } from './supplement-fields.tsx';
 import { SupplementFooter } from './supplement-footer.tsx';
@@ -24,10 +24,9 @@ export function SupplementDialog({ missing }: { missing: Missing }) {
   const { isBusy, refusal, send } = useSupplement(missing);
   const submit = form.submit(send);
   return (
-    <Modal
-      visible
+    <Dialog
       className="supplement"
-      header={t('supplement.title')}
+      title={t('supplement.title')}
       footer={<SupplementFooter isBusy={isBusy} onSend={submit} />}
     >
       <form noValidate onSubmit={submit}>
@@ -38,6 +37,6 @@ export function SupplementDialog({ missing }: { missing: Missing }) {
         </SpaceBetween>
         <input type="submit" hidden />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

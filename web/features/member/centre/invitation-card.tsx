@@ -52,9 +52,9 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
     reject.mutate(input, {
       onSuccess: () => {
         flash({ type: 'success', content: t('centre.declined', words) }, ERROR_TOAST_MS);
+        setDeclining(false);
         onAnswered();
       },
-      onSettled: () => setDeclining(false),
     });
   return (
     <Container>

@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { FileVerdicts } from './file-verdicts.tsx';
 import { useInviteFile, type InviteFile } from './use-invite-file.ts';
@@ -13,10 +13,9 @@ export function InviteFileDialog({ onClose }: { onClose: () => void }) {
   const file = useInviteFile();
   const { step } = file;
   return (
-    <Modal
-      visible
+    <Dialog
       size="large"
-      header={t('file.title')}
+      title={t('file.title')}
       onDismiss={onClose}
       footer={
         <Box float="right">
@@ -27,7 +26,7 @@ export function InviteFileDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {step.at === 'choosing' ? <FileChoice file={file} /> : <FileVerdicts step={step} />}
-    </Modal>
+    </Dialog>
   );
 }
 
