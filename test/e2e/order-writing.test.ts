@@ -81,7 +81,7 @@ test(
 
     letGo();
     await page.getByText(en.order.happened.questionSending).first().waitFor({ timeout: PROCESSING_MS });
-    await page.getByText(en.file.otherPatient.title).first().waitFor();
+    await page.getByText('Muster Hans').first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await screenshot(page, 'order-not-sent-other-patient');
     const { message } = await call(notificationApi.center, {});

@@ -1,5 +1,6 @@
 import { accountApi } from '#shared/account/account-api.ts';
 import { call } from '#web/api/client.ts';
+import { forgetKeptUploads } from '#web/api/kept-uploads.ts';
 import { clearToken } from '#web/api/session-token.ts';
 
 /** Ends the session, in this browser even if the server does not answer. Then loads the sign-in page with nothing kept. */
@@ -7,6 +8,7 @@ export async function signOut(): Promise<void> {
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();
   sessionStorage.clear();
+  await forgetKeptUploads();
   // The browser may keep this page for *Back*; hidden, it shows no patient.
   document.documentElement.hidden = true;
   location.assign('/login');

@@ -8,17 +8,19 @@ import { fileApi } from '#shared/file/file-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { CaseFileProps } from './case-file-card.tsx';
 import { addUploads } from './upload/upload-store.ts';
+import { useUploadKeeper } from './upload/use-interrupted.ts';
 
 /** Says that not all bytes of a file arrived. If the person chooses the same file again, the upload continues. */
 export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
   const { t } = useTranslation(['file', 'app']);
   const [isOther, setOther] = useState(false);
+  const keeper = useUploadKeeper();
   const abort = useCall(fileApi.abort);
   const resume = (chosen: File | undefined) => {
     const isSame = chosen?.size === file.sizeBytes && chosen.name === file.name;
     setOther(chosen !== undefined && !isSame);
     if (chosen === undefined || !isSame) return;
-    addUploads([{ file: chosen, owner, resumed: { fileId: file.fileId, sha256: file.sha256 } }]);
+    addUploads([{ file: chosen, owner, keeper, resumed: { fileId: file.fileId, sha256: file.sha256 } }]);
   };
   return (
     <SpaceBetween size="m">

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CaseFileCard } from './case-file-card.tsx';
+import { InterruptedUploads } from './upload/interrupted-uploads.tsx';
 import { UploadChooser } from './upload/upload-chooser.tsx';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/upload-store.ts';
@@ -52,6 +53,7 @@ export function CaseFiles({ owner, canUpload, others, roleOf }: CaseFilesProps) 
   return (
     <SpaceBetween size="l">
       {canUpload && <UploadChooser owner={owner} />}
+      {canUpload && <InterruptedUploads owner={owner} files={files.data.list} />}
       {sending.length > 0 && <UploadPanel uploads={uploads} />}
       {isEmpty && (
         <EmptyState picture="files" title={t('empty.title')} text={t(canUpload ? 'empty.upload' : 'empty.wait')} />

@@ -1,3 +1,4 @@
+import { type KeptHandle, noteHandle } from '#web/api/file-handles.ts';
 import { type FoundFile, joinSlices } from './loose-slices.ts';
 
 /** Whether a file was left in the folder by an operating system, not by a person. */
@@ -26,10 +27,25 @@ async function filesBelow(entry: FileSystemEntry): Promise<FoundFile[]> {
   return (await Promise.all(entries.map(filesBelow))).flat();
 }
 
-const filesOf = async (entry: FileSystemEntry): Promise<File[]> =>
-  isFolder(entry)
-    ? await joinSlices(entry.name, await filesBelow(entry))
-    : (await filesBelow(entry)).map(({ file }) => file);
+const isHandleOfFile = (handle: FileSystemHandle): handle is KeptHandle => handle.kind === 'file';
+const isHandleOfFolder = (handle: FileSystemHandle): handle is FileSystemDirectoryHandle => handle.kind === 'directory';
+
+/** Finds the handle of a dropped file, or of a file below a dropped folder; `path` begins with the dropped thing. */
+async function handleAt(dropped: FileSystemHandle | null, path: string): Promise<KeptHandle | undefined> {
+  if (dropped === null) return undefined;
+  if (isHandleOfFile(dropped)) return dropped;
+  if (!isHandleOfFolder(dropped)) return undefined;
+  const [name = '', ...folders] = path.split('/').slice(1).toReversed();
+  let folder = dropped;
+  for (const each of folders.toReversed()) folder = await folder.getDirectoryHandle(each);
+  return folder.getFileHandle(name);
+}
+
+async function filesOf(entry: FileSystemEntry, handle: Promise<FileSystemHandle | null>): Promise<File[]> {
+  const found = await filesBelow(entry);
+  for (const { path, file } of found) noteHandle(file, async () => handleAt(await handle, path));
+  return isFolder(entry) ? await joinSlices(entry.name, found) : found.map(({ file }) => file);
+}
 
 /** Lists the dropped files, with those in folders. Call it during the event: afterwards the browser no longer gives the folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
@@ -37,7 +53,9 @@ export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   const files = dropped.map((item) => {
     const entry = item.webkitGetAsEntry();
     const file = item.getAsFile();
-    if (entry !== null) return filesOf(entry);
+    // Only during the event, as well. Without it a later page asks for the file again.
+    const handle = item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null);
+    if (entry !== null) return filesOf(entry, handle);
     return Promise.resolve(file === null ? [] : [file]);
   });
   return (await Promise.all(files)).flat();

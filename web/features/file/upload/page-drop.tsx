@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { addUploads } from './upload-store.ts';
+import { useUploadKeeper } from './use-interrupted.ts';
 import './page-drop.css';
 
 interface PageDropProps {
@@ -17,6 +18,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 export function PageDrop({ owner, onDropped }: PageDropProps) {
   const { t } = useTranslation('file');
   const [isOver, setOver] = useState(false);
+  const { accountId, organisationId } = useUploadKeeper();
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -33,7 +35,7 @@ export function PageDrop({ owner, onDropped }: PageDropProps) {
       setOver(false);
       if (event.dataTransfer === null) return;
       void droppedFiles(event.dataTransfer).then((files) => {
-        addUploads(files.map((file) => ({ file, owner })));
+        addUploads(files.map((file) => ({ file, owner, keeper: { accountId, organisationId } })));
         onDropped();
       });
     };
@@ -45,6 +47,6 @@ export function PageDrop({ owner, onDropped }: PageDropProps) {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [owner, onDropped]);
+  }, [owner, onDropped, accountId, organisationId]);
   return isOver ? <div className="page-drop">{t('upload.drop')}</div> : null;
 }

@@ -3,21 +3,33 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import FileInput from '@cloudscape-design/components/file-input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickFiles } from '#web/api/file-handles.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import { chooseFolder } from './dropped-files.ts';
 import { addUploads } from './upload-store.ts';
+import { useUploadKeeper } from './use-interrupted.ts';
 
 /** Shows the button that chooses files, for people who do not drop them on the page. */
 export function UploadChooser({ owner }: { owner: FileOwner }) {
   const { t } = useTranslation('file');
-  const add = (files: readonly File[]) => addUploads(files.map((file) => ({ file, owner })));
+  const keeper = useUploadKeeper();
+  const add = (files: readonly File[]) => addUploads(files.map((file) => ({ file, owner, keeper })));
+  /** Opens the browser's other chooser, where there is one: only that one gives handles. */
+  const pick = (event: MouseEvent) => {
+    if (window.showOpenFilePicker === undefined || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void pickFiles().then(add);
+  };
   return (
     <Container>
       <SpaceBetween direction="horizontal" size="m" alignItems="center">
-        <FileInput multiple value={[]} onChange={({ detail }) => add(detail.value)}>
-          {t('upload.choose')}
-        </FileInput>
+        <div onClickCapture={pick}>
+          <FileInput multiple value={[]} onChange={({ detail }) => add(detail.value)}>
+            {t('upload.choose')}
+          </FileInput>
+        </div>
         <Button iconName="folder" onClick={() => void chooseFolder().then(add)}>
           {t('upload.chooseFolder')}
         </Button>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { findTransition } from '#shared/wire/transition.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import { forgetUpload, rememberUpload } from './remember-upload.ts';
 import { runUpload } from './run-upload.ts';
 import { showFiles } from './show-file.ts';
 import { RUNNING, UPLOAD_TRANSITIONS, type UploadAction, type UploadState } from './upload-states.ts';
@@ -56,6 +57,9 @@ function move(id: string, action: UploadAction, changes: Partial<Upload> = {}): 
   const row = upload && findTransition(UPLOAD_TRANSITIONS, { action, from: upload.state, by });
   if (row === undefined) return false;
   change(id, { ...changes, state: row.to });
+  const moved = find(id);
+  if (action === 'announced' && moved !== undefined) rememberUpload(moved);
+  if (action === 'completed') forgetUpload(id);
   return true;
 }
 
@@ -91,10 +95,11 @@ function forgetArrived(id: string): void {
 
 /** Adds files to the queue. Their uploads go on while the person visits other pages of the portal. */
 export function addUploads(added: readonly NewUpload[]): void {
-  const rows = added.map<Upload>(({ file, owner, resumed }) => ({
-    id: crypto.randomUUID(),
+  const rows = added.map<Upload>(({ file, owner, keeper, id = crypto.randomUUID(), resumed }) => ({
+    id,
     file,
     owner,
+    keeper,
     state: 'waiting',
     sha256: resumed?.sha256,
     fileId: resumed?.fileId,
@@ -104,6 +109,7 @@ export function addUploads(added: readonly NewUpload[]): void {
     failure: undefined,
   }));
   replace([...uploads, ...rows]);
+  for (const row of rows) rememberUpload(row);
   startNext();
   show();
 }
@@ -127,6 +133,7 @@ export function dismissUpload(id: string): void {
   const upload = find(id);
   transfers.get(id)?.abort();
   transfers.delete(id);
+  forgetUpload(id);
   replace(uploads.filter((each) => each.id !== id));
   const [other] = upload === undefined ? [] : uploads.filter((each) => ownerKey(each) === ownerKey(upload));
   if (other !== undefined) forgetArrived(other.id);

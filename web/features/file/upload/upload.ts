@@ -1,5 +1,6 @@
 import type { FileId } from '#shared/ids.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import type { UploadKeeper } from '#web/api/kept-uploads.ts';
 import type { UploadState } from './upload-states.ts';
 
 /** One file on its way to the server. */
@@ -7,6 +8,7 @@ export interface Upload {
   readonly id: string;
   readonly file: File;
   readonly owner: FileOwner;
+  readonly keeper: UploadKeeper | undefined;
   readonly state: UploadState;
   /** Present once the checksum is computed; a resumed upload does not compute it again. */
   readonly sha256: string | undefined;
@@ -25,6 +27,10 @@ export interface Upload {
 export interface NewUpload {
   readonly file: File;
   readonly owner: FileOwner;
+  /** The person and organisation for which a later page may continue it; absent = it cannot. */
+  readonly keeper?: UploadKeeper;
+  /** The id that it had on an earlier page: announcing it again has no second effect. */
+  readonly id?: string;
   /** The file to resume, which was announced before and did not arrive whole. */
   readonly resumed?: { readonly fileId: FileId; readonly sha256: string };
 }

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { CaseFile } from '#shared/file/case-file.ts';
+import { fileOf } from '#web/api/file-handles.ts';
+import { forgetKeptUpload, type KeptUpload, keptUploads, type UploadKeeper } from '#web/api/kept-uploads.ts';
+import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { isHeld } from './remember-upload.ts';
+import { addUploads, currentUploads } from './upload-store.ts';
+
+/** Returns the person and organisation for which uploads of this page are kept. */
+export function useUploadKeeper(): UploadKeeper {
+  const { user } = useSession();
+  return { accountId: user.ID, organisationId: user.iid };
+}
+
+/** Whether the server still waits for the file, or does not know it yet. */
+const isWanted = ({ fileId }: KeptUpload, files: readonly CaseFile[]): boolean =>
+  fileId === undefined || files.some((file) => file.fileId === fileId && file.state === 'waitingForUpload');
+
+/** Continues a kept upload with the file of its handle. Another or no file there: forgets it, and the page asks for the file. */
+async function takeUp({ id, handle, owner, name, sizeBytes, fileId, sha256, ...keeper }: KeptUpload): Promise<void> {
+  const file = await fileOf(handle).catch(() => undefined);
+  if (file?.name !== name || file.size !== sizeBytes) return forgetKeptUpload(id);
+  if (currentUploads().some((upload) => upload.id === id)) return;
+  const { accountId, organisationId } = keeper;
+  const resumed = fileId !== undefined && sha256 !== undefined && { resumed: { fileId, sha256 } };
+  addUploads([{ id, file, owner, keeper: { accountId, organisationId }, ...resumed }]);
+}
+
+/** Returns the kept uploads of an owner that no window has; forgets those that the server no longer waits for. */
+async function interruptedOf(keeper: UploadKeeper, owner: FileOwner, files: readonly CaseFile[]) {
+  const key = JSON.stringify(owner);
+  const found: KeptUpload[] = [];
+  for (const kept of (await keptUploads(keeper)).filter((each) => JSON.stringify(each.owner) === key)) {
+    if (!isWanted(kept, files)) await forgetKeptUpload(kept.id);
+    else if (!(await isHeld(kept.id)) && !currentUploads().some(({ id }) => id === kept.id)) found.push(kept);
+  }
+  return found;
+}
+
+/**
+ * Continues uploads that an earlier page began: those whose files the browser lets it read at once. Returns the others; `goOn` asks the
+ * browser for them, after a click by the person.
+ */
+export function useInterrupted(owner: FileOwner, files: readonly CaseFile[] | undefined) {
+  const { accountId, organisationId } = useUploadKeeper();
+  const [asking, setAsking] = useState<readonly KeptUpload[]>([]);
+  const isLoaded = files !== undefined;
+  const key = JSON.stringify(owner);
+  useEffect(() => {
+    if (files === undefined) return;
+    void interruptedOf({ accountId, organisationId }, owner, files).then(async (found) => {
+      const states = await Promise.all(found.map(async ({ handle }) => handle.queryPermission?.({ mode: 'read' })));
+      setAsking(found.filter((_, index) => states[index] === 'prompt'));
+      for (const [index, kept] of found.entries()) if (states[index] === 'granted') await takeUp(kept);
+    });
+    // Once for each page: from then on the uploads are on the list.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isLoaded, key, accountId, organisationId]);
+  const goOn = async (): Promise<void> => {
+    setAsking([]);
+    for (const kept of asking) {
+      const state = await kept.handle.requestPermission?.({ mode: 'read' }).catch(() => 'denied' as const);
+      if (state === 'granted') await takeUp(kept);
+    }
+  };
+  return { count: asking.length, goOn };
+}
