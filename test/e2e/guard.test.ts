@@ -6,6 +6,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { barriers } from './axe.ts';
+import { pageLoaded } from './portal.ts';
 import { CARE_HEAD, clientOf, CLINIC_HEAD, LAB_HEAD, openWindow, ORIGIN, signIn } from './stage.ts';
 import { wordsOf } from './words.ts';
 
@@ -131,7 +132,7 @@ describe('a clinic', () => {
     await clinic.getByText(en.app.userInfo.suspended).waitFor();
     await clinic.evaluate(() => localStorage.removeItem('productsNum'));
     await step(clinic, '/productCenter');
-    await clinic.getByRole('heading', { level: 1 }).waitFor();
+    await pageLoaded(clinic, en);
   });
 
   // UX-7

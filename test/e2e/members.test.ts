@@ -6,6 +6,7 @@ import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/supp
 import { barriers } from './axe.ts';
 import { addressOf, foundClinic, invitationTo, joinInWindow, newcomer } from './members-stage.ts';
 import { openWindow, PASSWORD, signIn, waitUntilInside } from './stage.ts';
+import { pageLoaded } from './portal.ts';
 import { fill, wordsOf } from './words.ts';
 
 const CLINIC = 'Brook Dental';
@@ -188,7 +189,7 @@ test('a file with a wrong line invites the others and names the wrong one', asyn
 
 test('who is kicked out while working is out with the next step', async () => {
   await june.goto('/patient');
-  await june.getByRole('heading', { level: 1 }).waitFor();
+  await pageLoaded(june, zh);
 
   await openRow(head, 'June Locum');
   await decide(head, member.action.kickOut, member.dialog.kickOut);

@@ -133,7 +133,9 @@ test('an organisation entered in one tab is entered in the other', async () => {
 
   await isIn(maya, LAB);
   await maya.goto('/institution');
-  expect(await maya.getByRole('heading', { level: 1 }).first().textContent()).toContain(LAB);
+  const heading = maya.getByRole('heading', { level: 1, name: LAB }).first();
+  await heading.waitFor();
+  expect(await heading.textContent()).toContain(LAB);
 });
 
 test('a head dissolves it by its name, is outside at once, and takes it back', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 import { ORIGIN } from './stage.ts';
+import type { Words } from './words.ts';
 
 /** Records every request from now on to an origin that the pages' own security policy does not name. */
 export function foreignRequests(pages: readonly Page[]): readonly string[] {
@@ -25,6 +26,12 @@ export const cardOf = (page: Page, name: string): Locator =>
     .locator('[class*="awsui_root"]')
     .filter({ has: page.getByRole('heading', { name, level: 2 }) })
     .last();
+
+/** Waits until a page has loaded: its title shows before. */
+export async function pageLoaded(page: Page, words: Words): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('status', { name: words.app.loading }).waitFor({ state: 'hidden' });
+}
 
 /** Returns the state that an order's page shows next to its number. */
 export const badge = (page: Page, state: string): Locator =>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
-import { PageLoading } from '#web/ui/page-loading.tsx';
+import { LoadingTitle, PageLoading } from '#web/ui/page-loading.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import type { Verdict } from './guard.ts';
 import { loadPage } from './pages.ts';
@@ -16,17 +17,22 @@ const ELEMENTS = new Map<PageName, ReactElement>(
   }),
 );
 
-function Page({ page, verdict }: { page: PageName; verdict: Verdict }) {
+function Page({ row, verdict }: { row: RouteRow; verdict: Verdict }) {
+  const { t } = useTranslation('app');
   if (verdict.is !== 'goOn') return <Settle verdict={verdict} />;
-  return <Suspense fallback={<PageLoading />}>{ELEMENTS.get(page)}</Suspense>;
+  return (
+    <LoadingTitle value={'title' in row ? t(`page.${row.title}`) : undefined}>
+      <Suspense fallback={<PageLoading />}>{ELEMENTS.get(row.page)}</Suspense>
+    </LoadingTitle>
+  );
 }
 
 /** Renders the route table with React Router: each page in the portal's frame, or without it (`isBare`). */
 export function PortalRoutes({ verdict }: { verdict: Verdict }) {
   const routesOf = (rows: readonly RouteRow[]) =>
     rows.map((row) => {
-      const { path, page } = row;
-      const element = <Page page={page} verdict={verdict} />;
+      const { path } = row;
+      const element = <Page row={row} verdict={verdict} />;
       // The frame has its own boundary and stays when a page in it breaks; a page without the frame has this one.
       return (
         <Route key={path} path={path} element={'isBare' in row ? <CrashBoundary>{element}</CrashBoundary> : element} />

@@ -1,16 +1,23 @@
 import Skeleton from '@cloudscape-design/components/skeleton';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Box from '@cloudscape-design/components/box';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const LINES = ['100%', '92%', '96%', '70%', '84%'];
 
-/** Shows a page's outline while its code and data load. */
+const LoadingTitleContext = createContext<string | undefined>(undefined);
+/** Gives the title of the page below it, which shows until the page has its own heading. */
+export const LoadingTitle = LoadingTitleContext.Provider;
+
+/** Shows a page's outline while its code and data load: its title, if it is known already, and grey lines. */
 export function PageLoading() {
   const { t } = useTranslation('app');
-  return (
+  const title = useContext(LoadingTitleContext);
+  const outline = (
     <output aria-label={t('loading')} style={{ display: 'block', padding: 20, opacity: 0.4 }}>
       <SpaceBetween size="l">
-        <Skeleton variant="text-heading-xl" width="240px" />
+        {title === undefined && <Skeleton variant="text-heading-xl" width="240px" />}
         <SpaceBetween size="s">
           {LINES.map((width) => (
             <Skeleton key={width} width={width} />
@@ -18,5 +25,14 @@ export function PageLoading() {
         </SpaceBetween>
       </SpaceBetween>
     </output>
+  );
+  if (title === undefined) return outline;
+  return (
+    <>
+      <Box variant="h1" padding={{ top: 'm' }}>
+        {title}
+      </Box>
+      {outline}
+    </>
   );
 }
