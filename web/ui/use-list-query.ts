@@ -44,6 +44,16 @@ function useTyped() {
   return { kept, cursors, typed, setTyped };
 }
 
+/** Returns the address with these changes; an empty value removes its name. */
+function changed(before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
 /**
  * Holds a list's state in the page's address, so that it can be shared and the back button restores it.
  * Typed text is in the history alone. It is applied once typing pauses.
@@ -64,12 +74,7 @@ export function useListQuery() {
   };
 
   const change = (changes: Readonly<Record<string, string>>, sought: Typed & { readonly cursors?: Cursors }): void => {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    go(next, sought);
+    go(changed(latest.current, changes), sought);
   };
 
   useEffect(() => {
