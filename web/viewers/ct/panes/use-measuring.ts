@@ -32,6 +32,13 @@ export interface Measuring extends Seen {
   readonly hover: (at: Point | undefined) => void;
 }
 
+/** Returns the measurements with the gripped point at another place. */
+const withPlace = (
+  list: readonly Measurement[],
+  { id, index }: NonNullable<ReturnType<typeof pointNear>>,
+  place: Vector,
+) => list.map((each) => (each.annotationId === id ? withPointMoved(each, index, place) : each));
+
 /** Measures in a viewport: press, move, release; or a click for every point. Points are those of the projection. */
 export function useMeasuring(
   { desk: { state, change }, projection }: Stage,
@@ -66,11 +73,7 @@ export function useMeasuring(
         const move = (to: Point): void => {
           change((before) => ({ ...before, selected: taken.id }));
           const place = toPatient(projection, to);
-          write(
-            (list) =>
-              list.map((each) => (each.annotationId === taken.id ? withPointMoved(each, taken.index, place) : each)),
-            gesture,
-          );
+          write((list) => withPlace(list, taken, place), gesture);
         };
         return { move };
       }
