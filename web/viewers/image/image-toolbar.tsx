@@ -91,40 +91,61 @@ export function ImageToolbar(props: ImageToolbarProps) {
       {mayDraw && (
         <div className="viewer-tool-group">
           {toolButtons(false)}
-          <ViewerButton
-            icon="undo"
-            label={t('tool.undo')}
-            letter="Ctrl+Z"
-            isOff={!canUndo}
-            onPress={() => command('undo')}
-          />
-          <ViewerButton
-            icon="redo"
-            label={t('tool.redo')}
-            letter="Ctrl+Y"
-            isOff={!canRedo}
-            onPress={() => command('redo')}
-          />
+          <UndoButtons canUndo={canUndo} canRedo={canRedo} command={command} />
         </div>
       )}
-      <div className="viewer-tool-group">
-        <ViewerButton
-          icon="list"
-          label={t('tool.list')}
-          letter={COMMAND_LETTERS.list}
-          isOn={open.list}
-          onPress={() => command('list')}
-        />
-        <ViewerButton
-          icon="compare"
-          label={t('tool.compare')}
-          letter={COMMAND_LETTERS.compare}
-          isOn={open.compare}
-          onPress={() => command('compare')}
-        />
-        <ViewerButton icon="snapshot" label={t('tool.snapshotDrawn')} onPress={() => command('snapshot')} />
-        <ViewerButton icon="picture" label={t('tool.snapshot')} onPress={() => command('barePicture')} />
-      </div>
+      <PanelButtons open={open} command={command} />
     </ViewerBar>
+  );
+}
+
+interface Commanding {
+  readonly command: (asked: Command) => void;
+}
+
+function UndoButtons({ canUndo, canRedo, command }: Commanding & Pick<ImageToolbarProps, 'canUndo' | 'canRedo'>) {
+  const { t } = useTranslation('viewer');
+  return (
+    <>
+      <ViewerButton
+        icon="undo"
+        label={t('tool.undo')}
+        letter="Ctrl+Z"
+        isOff={!canUndo}
+        onPress={() => command('undo')}
+      />
+      <ViewerButton
+        icon="redo"
+        label={t('tool.redo')}
+        letter="Ctrl+Y"
+        isOff={!canRedo}
+        onPress={() => command('redo')}
+      />
+    </>
+  );
+}
+
+/** Opens the list and the comparison, and saves the image. */
+function PanelButtons({ open, command }: Commanding & Pick<ImageToolbarProps, 'open'>) {
+  const { t } = useTranslation('viewer');
+  return (
+    <div className="viewer-tool-group">
+      <ViewerButton
+        icon="list"
+        label={t('tool.list')}
+        letter={COMMAND_LETTERS.list}
+        isOn={open.list}
+        onPress={() => command('list')}
+      />
+      <ViewerButton
+        icon="compare"
+        label={t('tool.compare')}
+        letter={COMMAND_LETTERS.compare}
+        isOn={open.compare}
+        onPress={() => command('compare')}
+      />
+      <ViewerButton icon="snapshot" label={t('tool.snapshotDrawn')} onPress={() => command('snapshot')} />
+      <ViewerButton icon="picture" label={t('tool.snapshot')} onPress={() => command('barePicture')} />
+    </div>
   );
 }
