@@ -14,6 +14,13 @@ export type FileStep =
 
 type Fault = { readonly own: 'tooLarge' | 'unreadable' } | { readonly field: string };
 
+/** Reads a file as text, or returns why it cannot be. */
+async function readCsv(file: File): Promise<{ decoded?: DecodedCsv | undefined; fault?: Fault }> {
+  if (file.size > 4 * INVITATION_FILE_CHARACTERS_MAX) return { fault: { own: 'tooLarge' } };
+  const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  return decoded === undefined ? { fault: { own: 'unreadable' } } : { decoded };
+}
+
 /** Handles a file of invitations: chosen or pasted, checked without effect, then sent part by part. */
 export function useInviteFile() {
   const client = useQueryClient();
@@ -24,9 +31,8 @@ export function useInviteFile() {
   const [step, setStep] = useState<FileStep>({ at: 'choosing' });
 
   async function take(file: File): Promise<void> {
-    const isLarge = file.size > 4 * INVITATION_FILE_CHARACTERS_MAX;
-    const decoded = isLarge ? undefined : decodeCsv(new Uint8Array(await file.arrayBuffer()));
-    setFault(decoded === undefined ? { own: isLarge ? 'tooLarge' : 'unreadable' } : undefined);
+    const { decoded, fault: wrong } = await readCsv(file);
+    setFault(wrong);
     setRead(decoded && { name: file.name, encoding: decoded.encoding });
     setText(decoded?.text ?? '');
   }
