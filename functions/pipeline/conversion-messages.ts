@@ -25,7 +25,7 @@ export interface Refusal {
 }
 
 /** A conversion whose outputs have gone to the sink. Errors cannot be sent between threads as they are. */
-export type ConversionWithoutOutputs = Omit<Conversion, 'outputs' | 'refused'> & {
+type ConversionWithoutOutputs = Omit<Conversion, 'outputs' | 'refused'> & {
   readonly refused: readonly ({ readonly name: string } & Refusal)[];
 };
 

@@ -2,7 +2,7 @@ import type { Multipart, MultipartStore, UploadedPart } from '#functions/objects
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 
 /** The size of a part: a pack of 1 GiB takes 32 requests. At most two parts are held in memory. */
-export const WRITER_PART_BYTES = 32 * 1024 * 1024;
+const WRITER_PART_BYTES = 32 * 1024 * 1024;
 
 export interface WriterOptions {
   readonly key: string;

@@ -3,7 +3,7 @@ import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import type { Run } from './case-plan.ts';
 
 /** The run is out of date: a newer run has taken over, or the case is settled. It has nothing left to do. */
-export class SupersededRunError extends Error {
+class SupersededRunError extends Error {
   override readonly name = 'SupersededRunError';
 }
 

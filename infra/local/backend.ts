@@ -31,7 +31,7 @@ import { ExecutionStore } from './workflow/execution-store.ts';
 import { StateMachines } from './workflow/state-machines.ts';
 
 /** Addresses of the emulators. */
-export interface Endpoints {
+interface Endpoints {
   readonly files: string;
   readonly aws: string;
   readonly dynamodb: string;
