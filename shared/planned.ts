@@ -17,7 +17,7 @@ export const PLANNED = {
     'package:download',
     'package:publish',
   ],
-  orderAction: ['reportProblem', 'remakeOf'],
+  orderAction: ['reportProblem'],
   code: ['subscriptionEnded'],
   /** Pages that only say that they are planned: their addresses are routed all the same. */
   page: ['workOrderDetail', 'reportWorkOrder'],

@@ -1,6 +1,7 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import { findKeptOrder } from '#functions/order/find-kept-order.ts';
 import { findOrder } from '#functions/order/find-order.ts';
+import { hasRemakeOf } from '#functions/order/find-remakes.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { newId } from '#functions/store/new-id.ts';
 import type { FileId } from '#shared/ids.ts';
@@ -22,6 +23,14 @@ async function isOfOwnPatient(session: Asker['session'], row: CaseFileRow | unde
   return (await readPatient({ organisationId: row.organisationId, patientId: row.patientId })) !== undefined;
 }
 
+/** Whether the file is the clinic's, of an order that another order of the asker's lab remakes (ORD-42). */
+async function isOfRemadeOrder(asker: Asker, row: CaseFileRow | undefined): Promise<boolean> {
+  const clinicId = row?.organisationId ?? newId('organisation');
+  const earlier = { clinicId, earlierId: row?.orderId ?? newId('order') };
+  const hasRemake = await hasRemakeOf(orderViewerOf(asker), earlier, row?.createdAt ?? 0);
+  return hasRemake && row?.payerId === clinicId;
+}
+
 /**
  * Returns a file that the asker may see: of an order that its side sees, or of a patient of its own clinic.
  * A device sees its own uploads only. Throws 40400 for any other file.
@@ -32,7 +41,12 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
   if (session.kind === 'device' && row?.uploaderId !== session.equipmentId) throw notFound();
   const isOfPatient = await isOfOwnPatient(session, row);
   // An order is looked up in every case: otherwise the answer's time would reveal which ids belong to files.
-  const seen = isOfPatient ? undefined : await findOrder(orderViewerOf(asker), row?.orderId ?? newId('order'));
+  const seen = isOfPatient
+    ? undefined
+    : await findOrder(orderViewerOf(asker), row?.orderId ?? newId('order')).catch(async (refusal: unknown) => {
+        if (await isOfRemadeOrder(asker, row)) return undefined;
+        throw refusal;
+      });
   if (row === undefined) throw notFound();
   asker.about?.(...[row.orderId, row.patientId ?? seen?.order.patient.patientId ?? null].filter((id) => id !== null));
   return row;

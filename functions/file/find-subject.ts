@@ -9,6 +9,7 @@ import type { FileOwner } from '#shared/file/file-api.ts';
 import type { OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import { ACCEPTED } from '#shared/order/order-transitions.ts';
 import type { OrderState } from '#shared/order/order.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 /** A caller that asks for a file: a member of either side, or a device of the clinic. */
 export interface Asker {
@@ -26,6 +27,8 @@ export interface FileSubject {
   readonly patientId: PatientId | null;
   /** Null for a patient's file. */
   readonly orderState: OrderState | null;
+  /** The earlier orders that the order remakes; the clinic's files of these belong to it, too (ORD-42). */
+  readonly earlier?: { readonly orderIds: readonly OrderId[]; readonly until: UnixSeconds };
 }
 
 /** Whether a file is care, because its order is accepted. The lab may then add files too, and files may pass the quota. */
@@ -58,9 +61,10 @@ export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileS
   const viewer = orderViewerOf(asker);
   const { order } =
     'orderId' in owner ? await findOrder(viewer, owner.orderId) : await findOrderByNumber(viewer, owner.orderNumber);
-  const { clinicId, orderId, orderNumber, state, patient } = order;
+  const { clinicId, orderId, orderNumber, state, patient, remakeOf, earlierIds } = order;
   asker.about?.(orderId, patient.patientId);
-  return { organisationId: clinicId, orderId, orderNumber, patientId: null, orderState: state };
+  const subject = { organisationId: clinicId, orderId, orderNumber, patientId: null, orderState: state };
+  return remakeOf === null ? subject : { ...subject, earlier: { orderIds: earlierIds, until: remakeOf.at } };
 }
 
 /** Returns the same for an upload. Throws 40901 if a lab has not accepted the order. */

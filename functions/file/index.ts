@@ -2,14 +2,29 @@ import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { caseFiles, fileProgress } from './case-file-items.ts';
 import { toCaseFile } from './case-file-row.ts';
-import { findSubject } from './find-subject.ts';
+import { filesOfOrder } from './find-case-file.ts';
+import { findSubject, type FileSubject } from './find-subject.ts';
+import type { CaseFileRow } from './case-file-row.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
 
-/** Lists the files of an order or a patient, newest first. */
+/** Reads the clinic's files of the earlier orders, as they were when the remake was opened. */
+async function earlierFilesOf({ organisationId, earlier }: FileSubject): Promise<CaseFileRow[]> {
+  if (earlier === undefined) return [];
+  const files = await Promise.all(earlier.orderIds.map((orderId) => filesOfOrder(organisationId, orderId)));
+  const ofClinic = files.flat().filter((row) => row.payerId === organisationId && row.createdAt <= earlier.until);
+  return ofClinic.toSorted((one, other) => other.createdAt - one.createdAt);
+}
+
+/** Lists the files of an order or a patient, newest first; of a remake, those of the earlier orders follow. */
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
-  const { organisationId, orderId, patientId } = await findSubject(call, call.input.owner);
+  const of = await findSubject(call, call.input.owner);
+  const { organisationId, orderId, patientId } = of;
   const subject = orderId ?? patientId ?? '';
-  const rows = await caseFiles.all({ index: 'gsi1', key: { organisationId, subject }, isDescending: true });
+  const [own, earlier] = await Promise.all([
+    caseFiles.all({ index: 'gsi1', key: { organisationId, subject }, isDescending: true }),
+    earlierFilesOf(of),
+  ]);
+  const rows = [...own, ...earlier];
   const processing = rows.filter((row) => row.state === 'processing');
   const progress = await fileProgress.readMany(processing.map(({ fileId }) => ({ organisationId, fileId })));
   const isAnybodyNamed = rows.some(({ namedPatients = [] }) => namedPatients.length > 0);

@@ -1,5 +1,5 @@
 import { caseFiles } from '#functions/file/case-file-items.ts';
-import { orderMessages, orderNumbers, orders, orderTallies } from '#functions/order/order-items.ts';
+import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from '#functions/order/order-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
@@ -39,12 +39,13 @@ async function purgeBinnedFile(binned: BinnedRow, by: HandOver): Promise<void> {
 
 async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> {
   const order = orders.parse(binned.row);
-  const { clinicId, orderId, orderNumber } = order;
+  const { clinicId, orderId, orderNumber, earlierIds } = order;
   await handOverToLab(order, by);
   await purgeFilesOf(clinicId, orderId, by.objects);
   const thread = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(thread.map((message) => orderMessages.drop(message)));
   await eraseSharesOf(clinicId, orderId);
+  await dropAll(earlierIds.map((earlierId) => orderRemakes.drop({ clinicId, earlierId, orderId })));
   await dropHistory(clinicId, orderId);
   await leave(binned, [orderTallies.drop({ clinicId, orderId }), orderNumbers.drop({ orderNumber })]);
 }

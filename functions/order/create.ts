@@ -15,7 +15,7 @@ import { orderWrites } from './order-writes.ts';
 const ORDER_NUMBER_DIGITS = 6;
 
 /** Returns the next number, such as `2026000017`: the year in UTC, then a running number of the platform. */
-async function nextOrderNumber(now: number): Promise<string> {
+export async function nextOrderNumber(now: number): Promise<string> {
   const year = new Date(now * 1000).getUTCFullYear();
   const running = await nextInSequence(`order:${year}`);
   return `${year}${String(running).padStart(ORDER_NUMBER_DIGITS, '0')}`;
@@ -45,6 +45,8 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     cancelRequestedBy: null,
     sendingPlan: null,
     submissions: [],
+    remakeOf: null,
+    earlierIds: [],
     hiddenMessages: 0,
   });
   const { orderId, orderNumber, clinicId, state } = order;

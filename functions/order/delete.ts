@@ -10,6 +10,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { findOrder, viewerOf } from './find-order.ts';
 import { orders } from './order-items.ts';
+import { remakesOf } from './order-links.ts';
 import { orderDeletion, orderRestoration } from './order-deletion.ts';
 
 type Calls = typeof orderApi;
@@ -21,6 +22,9 @@ export const deleteOrder: Handler<Calls['delete']> = async (call) => {
   const verdict = judgeOrderAction(order, { action: 'delete', side });
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: order.state, refusal: verdict.refusal });
   refuseStale(order.version, version);
+  // ORD-42: a remake uses the clinic's files of the order that it remakes.
+  if ((await remakesOf(order)).length > 0)
+    throw new AppError('stateRefusesAction', { state: order.state, refusal: 'isRemade' });
   return call.commit(await orderDeletion(order, { ...call.session, now: call.now }));
 };
 

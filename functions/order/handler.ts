@@ -7,6 +7,7 @@ import { message } from './message.ts';
 import { messages } from './messages.ts';
 import { moves } from './moves.ts';
 import { read } from './read.ts';
+import { remakeOf } from './remake-of.ts';
 
 export const handler = serve(orderApi, {
   create,
@@ -24,4 +25,5 @@ export const handler = serve(orderApi, {
   saveTemplate: late(async () => (await import('./prescription-templates.ts')).saveTemplate),
   deleteTemplate: late(async () => (await import('./prescription-templates.ts')).deleteTemplate),
   ...moves,
+  remakeOf,
 });

@@ -21,7 +21,10 @@ import { toOrder } from './order-views.ts';
 import { orderWrites } from './order-writes.ts';
 
 /** The calls that move an order: each names the order and the version that the caller saw. */
-type MoveVerb = Exclude<keyof typeof orderApi, 'create' | 'read' | 'index' | 'message' | 'messages' | 'delete'> &
+type MoveVerb = Exclude<
+  keyof typeof orderApi,
+  'create' | 'read' | 'index' | 'message' | 'messages' | 'delete' | 'remakeOf'
+> &
   OrderAction;
 interface OrderVersion {
   readonly orderId: OrderId;

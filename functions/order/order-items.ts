@@ -13,7 +13,12 @@ const TOLD = { isPartnerGone: true } as const;
 const hiddenMessages = z.int().default(0);
 
 /** The row of an order, in its clinic's partition. */
-const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({ clinicId: OrganisationId, hiddenMessages });
+const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({
+  clinicId: OrganisationId,
+  hiddenMessages,
+  /** The order that this one remakes, then the one that that order remakes, and so on. Its readers read the clinic's files of all. */
+  earlierIds: z.array(OrderId).default([]),
+});
 export const orders = itemType('order', OrderItem, [
   // Version 2 adds the sending plan's confirmed files, which name another patient.
   (item) => item,
@@ -46,6 +51,12 @@ export const orderWorks = itemType('orderWork', OrderWorkItem);
 export const orderNumbers = itemType(
   'orderNumber',
   z.object({ orderNumber: z.string(), orderId: OrderId, clinicId: OrganisationId }),
+);
+
+/** The row that leads from an earlier order to an order that remakes it, directly or as the remake of a remake. */
+export const orderRemakes = itemType(
+  'orderRemake',
+  z.object({ clinicId: OrganisationId, earlierId: OrderId, orderId: OrderId, isDirect: z.boolean() }),
 );
 
 /**

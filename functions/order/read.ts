@@ -4,6 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { historyItems } from '#functions/store/effect-items.ts';
 import { findOrder, isReadBy, viewerOf } from './find-order.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
+import { linksOf } from './order-links.ts';
 import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
 
@@ -12,13 +13,18 @@ export const read: Handler<(typeof orderApi)['read']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { order } = seen;
   call.about(order.patient.patientId);
-  const [tally, isGone, history] = await Promise.all([
+  const [tally, isGone, links, history] = await Promise.all([
     readTally(seen),
     isPartnerGone(seen),
+    linksOf(viewerOf(call), seen),
     historyItems.all({ index: 'primary', key: { owner: order.clinicId, subject: order.orderId } }),
   ]);
   const lines = history.filter(({ partnerId }) => isReadBy(seen, partnerId));
   // A lab that refused the order must not learn to which lab it goes next.
   const told = seen.side === 'clinic' ? order : { ...order, sendingPlan: null };
-  return { order: toOrder(told, tally, isGone), history: lines.map((line) => OrderHistoryEntry.parse(line)) };
+  return {
+    order: toOrder(told, tally, isGone),
+    history: lines.map((line) => OrderHistoryEntry.parse(line)),
+    ...(links.length > 0 && { links }),
+  };
 };

@@ -133,6 +133,8 @@ export const KEYS = {
     gsi2: ['ORG#${labId}#KEPT', '${deletedAt}#${orderId}'],
   },
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
+  // One for each earlier order whose files a remake uses
+  orderRemake: { pk: 'ORG#${clinicId}', sk: 'ORDERREMAKE#${earlierId}#${orderId}' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
   orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
 

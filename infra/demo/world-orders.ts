@@ -111,6 +111,7 @@ export type WorldAction = Exclude<
   | 'assign'
   | 'forward'
   | 'message'
+  | 'remakeOf'
   | 'declineCancel'
   | 'withdrawCancel'
   | 'endAlone'

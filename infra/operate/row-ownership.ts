@@ -73,6 +73,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderWork: { of: 'order', by: 'orderId' },
   keptOrder: { of: 'organisation', by: ['labId'] },
   orderNumber: ofClinic,
+  orderRemake: ofClinic,
   orderTally: ofClinic,
   orderMessage: ofClinic,
 

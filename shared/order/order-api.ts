@@ -10,7 +10,8 @@ import { listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
 import { OrderVersionRef } from './order-version-ref.ts';
 import { orderDeletionCalls } from './order-deletion-calls.ts';
-import { Order, OrderFilter, OrderHistoryEntry, OrderMessage, OrderRow, OrderState } from './order.ts';
+import { Order, OrderFilter, OrderHistoryEntry, OrderLink, OrderMessage, OrderRow, OrderState } from './order.ts';
+import { RemakeReason } from './remake-reasons.ts';
 
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
@@ -44,9 +45,11 @@ export const orderApi = {
     path: '/api/v1/dental/order/info/read',
     permission: 'order:read',
     reads: 'patientData',
-    summary: 'One order with its history.',
+    summary:
+      'One order with its history, and the orders that it remakes or that remake it, as far as the caller reads them.',
     input: z.object({ orderId: OrderId }),
-    output: z.object({ order: Order, history: z.array(OrderHistoryEntry) }),
+    /** `links` is absent if there are none. */
+    output: z.object({ order: Order, history: z.array(OrderHistoryEntry), links: z.array(OrderLink).optional() }),
   }),
   index: endpoint({
     path: '/api/v1/dental/order/info/index',
@@ -177,6 +180,12 @@ export const orderApi = {
     permission: 'order:message',
     summary: 'Marks the order as urgent, or takes the mark off.',
     input: OrderVersionRef.extend({ isRush: z.boolean() }),
+  }),
+  remakeOf: move('remakeOf', {
+    permission: 'order:create',
+    summary:
+      'Opens a new order that makes the piece of a delivered order again, and answers the new order. It has the same patient and prescription; the clinic’s files of the earlier order count for it.',
+    input: withNote.extend({ reason: RemakeReason }),
   }),
   ...orderDeletionCalls,
   ...templateCalls,

@@ -122,7 +122,8 @@ export const ORDER_TRANSITIONS = [
   { action: 'hold', from: ACCEPTED, by: BOTH, to: 'same', guard: 'notOnHold' },
   { action: 'release', from: ACCEPTED, by: BOTH, to: 'same', guard: 'onHold' },
   { action: 'rush', from: ACCEPTED, by: BOTH, to: 'same' },
-  { action: 'remakeOf', from: ACCEPTED, by: BOTH, to: 'same' },
+  // ORD-40: the clinic opens a new order for a piece that has left the lab. This order stays as it is.
+  { action: 'remakeOf', from: ['awaitingReceipt', 'completed'], by: ['clinic'], to: 'same' },
   // ORD-20: an order under way cannot be deleted. A restored order has its former state.
   { action: 'delete', from: ['awaitingSending', 'completed', 'cancelled', 'refused'], by: ['clinic'], to: 'same' },
   { action: 'message', from: ANY, by: BOTH, to: 'same' },

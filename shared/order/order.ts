@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AccountId, FileId, MessageId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { Material, Prescription } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { RemakeReason } from './remake-reasons.ts';
 
 /** The states of ORD-1, in the order of the filter tabs. */
 export const OrderState = z.enum([
@@ -66,6 +67,26 @@ const SendingPlan = z.object({
   at: UnixSeconds,
 });
 
+/** The order whose piece this order makes again, and why (ORD-40). The clinic's files of that order count for this one. */
+const RemadeOrder = z.object({
+  orderId: OrderId,
+  orderNumber: z.string(),
+  reason: RemakeReason,
+  /** Files that the clinic added to the earlier order after this moment are not among them. */
+  at: UnixSeconds,
+});
+
+/** A link between an order and its remake, as a reader who may open the other order sees it (ORD-43). */
+export const OrderLink = z.object({
+  /** What the linked order is to the order that is read. */
+  kind: z.enum(['earlier', 'remake']),
+  orderId: OrderId,
+  orderNumber: z.string(),
+  state: OrderState,
+  reason: RemakeReason,
+});
+export type OrderLink = z.infer<typeof OrderLink>;
+
 /** An order as both sides see it. The lab sees the patient only as named here: it never reads the clinic's patient record. */
 export const Order = z.object({
   orderId: OrderId,
@@ -91,6 +112,7 @@ export const Order = z.object({
   termsNumber: z.int().nullable().default(null),
   /** The planned sending: the server sends once its number of files is ready (`planSending`). Only the clinic sees it. */
   sendingPlan: SendingPlan.nullable().default(null),
+  remakeOf: RemadeOrder.nullable().default(null),
   /** Schemes and designs, oldest first. */
   submissions: z.array(Submission).default([]),
   fileCount: z.int(),

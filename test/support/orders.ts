@@ -76,6 +76,7 @@ const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   hold: () => ({ reason: 'The patient is ill.' }),
   release: () => ({}),
   rush: () => ({ isRush: true }),
+  remakeOf: () => ({ reason: 'shade', note: 'Two shades too dark.' }),
   message: () => ({ body: 'When will it be ready?' }),
 };
 

@@ -63,7 +63,19 @@ function expectedRefusal({ state }: Variant, side: OrderSide, action: CallableOr
   return state === 'awaitingSending' && side === 'lab' ? 40400 : 40901;
 }
 
-function faultsOfMove(before: Variant, after: Variant, action: CallableOrderAction, written: Written[]): string[] {
+/** The order that a row is about; `undefined` for a row that is about none. */
+const orderOf = ({ item }: Written): unknown =>
+  item['orderId'] ?? (item['detail'] as { orderId?: unknown } | undefined)?.orderId ?? item['subject'];
+
+function faultsOfMove(
+  { before, after, action }: { before: Variant; after: Variant; action: CallableOrderAction },
+  target: StoredOrder,
+  all: Written[],
+): string[] {
+  // A remake is another order, whose rows `remake-of.test.ts` looks at.
+  const written = all.filter(
+    (each) => action !== 'remakeOf' || [undefined, target.orderId].includes(orderOf(each) as never),
+  );
   const of = (entity: string) => written.filter((each) => each.entity === entity);
   const faults: string[] = [];
   const expectOne = (entity: string) => {
@@ -137,7 +149,7 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
   if (code !== 200) return [`${action} by ${side}: ${code} ${JSON.stringify(data)}`];
   const became = variantOf(await current(target));
   return [
-    ...faultsOfMove(variant, after, action, await table.since()),
+    ...faultsOfMove({ before: variant, after, action }, target, await table.since()),
     ...(isSame(became, after) ? [] : [`became ${nameOf(became)}`]),
   ].map((fault) => `${action} by ${side}: ${fault}`);
 }

@@ -38,7 +38,6 @@ const underWay = {
   rush: stays,
   // Both sides exist in these sweeps. For a side that does not: test/functions/order/end-alone.test.ts.
   endAlone: { ...cancelled, when: () => false },
-  remakeOf: stays,
 } as const satisfies Side;
 
 const byConsent = (side: OrderSide): Side => ({
@@ -101,11 +100,12 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
     clinic: {
       ...underWay,
       receive: { to: 'completed', turn: null, held: false },
+      remakeOf: stays,
       reportProblem: { to: 'awaitingDispatch', turn: 'lab' },
     },
     lab: { ...underWay, assign: stays },
   },
-  completed: { clinic: { ...shareable, ...deletable }, lab: shareable },
+  completed: { clinic: { ...shareable, ...deletable, remakeOf: stays }, lab: shareable },
   cancelled: { clinic: { ...shareable, ...deletable }, lab: shareable },
   refused: { clinic: { ...shareable, ...sentBack, ...deletable }, lab: shareable },
 };

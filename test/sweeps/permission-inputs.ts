@@ -241,6 +241,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.hold': [onOrder(() => REASON)],
   'order.release': [onOrder()],
   'order.rush': [onOrder(() => ({ isRush: true }))],
+  'order.remakeOf': [onOrder(() => ({ reason: 'shade' }))],
   'order.delete': [onOrder()],
   'order.restore': [onOrder()],
   'order.erase': [onOrder()],

@@ -194,6 +194,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.hold': BOTH_SIDES,
   'order.release': BOTH_SIDES,
   'order.rush': BOTH_SIDES,
+  'order.remakeOf': CLINIC,
   'order.delete': CLINIC_HEAD,
   'order.restore': CLINIC_HEAD,
   'order.erase': CLINIC_HEAD,

@@ -18,26 +18,29 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 export function OrderCreatePage() {
   const [query] = useSearchParams();
   const orderId = OrderId.safeParse(query.get('orderId')).data;
-  const detail = useQuery(orderQueries.detail(orderId));
+  const copiedId = orderId === undefined ? OrderId.safeParse(query.get('copyOf')).data : undefined;
+  const detail = useQuery(orderQueries.detail(orderId ?? copiedId));
   const files = useQuery(fileQueries.list(orderId && { orderId }));
   const filesOnTheWay = useFilesOnTheWay(orderId);
   const caseOrders = useCaseOrders(files.data?.list ?? []);
-  if (orderId !== undefined && detail.data === undefined) {
+  if ((orderId ?? copiedId) !== undefined && detail.data === undefined) {
     return detail.error === null ? (
       <PageLoading />
     ) : (
       <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
     );
   }
-  const order = detail.data?.order;
+  const found = detail.data?.order;
+  const order = copiedId === undefined ? found : undefined;
   return (
     <>
       <OtherPatientNotice files={files.data?.list ?? []} />
       <OrderWizard
         // A key per order: nothing typed for one order is carried over into the next.
-        key={orderId ?? 'new'}
+        key={orderId ?? copiedId ?? 'new'}
         order={order}
         patientId={query.get('patientId') ?? ''}
+        copied={copiedId === undefined ? undefined : found}
         filesOnTheWay={filesOnTheWay}
         caseOrders={caseOrders}
         renderPatient={(props) => <PatientField {...props} isFixed={order !== undefined} />}

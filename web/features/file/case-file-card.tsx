@@ -43,7 +43,8 @@ const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
 /** Shows one case file: while its bytes are missing, while it is processed, and then everything that was found in it. */
 export const CaseFileCard = memo(function CaseFileCard(props: CaseFileProps) {
   const { t, i18n } = useTranslation('file');
-  const { file } = props;
+  const { file, owner } = props;
+  const isEarlier = 'orderId' in owner && file.orderId !== owner.orderId;
   const Body = BODIES[file.state];
   return (
     <Container
@@ -57,7 +58,7 @@ export const CaseFileCard = memo(function CaseFileCard(props: CaseFileProps) {
           }
           actions={
             <SpaceBetween direction="horizontal" size="xs">
-              {file.state !== 'waitingForUpload' && <DeleteFile file={file} />}
+              {file.state !== 'waitingForUpload' && !isEarlier && <DeleteFile file={file} />}
               <DownloadMenu file={file} />
             </SpaceBetween>
           }
@@ -65,6 +66,7 @@ export const CaseFileCard = memo(function CaseFileCard(props: CaseFileProps) {
           <SpaceBetween direction="horizontal" size="s" alignItems="center">
             <bdi>{file.name}</bdi>
             {props.role !== undefined && <Badge color="blue">{props.role}</Badge>}
+            {isEarlier && <Badge>{t('earlier')}</Badge>}
             <StatusIndicator type={FILE_STATUS[file.state]}>{t(`state.${file.state}`)}</StatusIndicator>
           </SpaceBetween>
         </Header>

@@ -9,7 +9,8 @@ import { useUploadsInShort } from './upload/upload-store.ts';
 export function useFilesOnTheWay(orderId: OrderId | undefined): FilesOnTheWay {
   const { data } = useQuery(fileQueries.list(orderId && { orderId }));
   const { isSending, unannounced } = useUploadsInShort({ orderId: orderId ?? '' });
-  const files = data?.list ?? [];
+  // A remake also lists files of the earlier order: these were sent before.
+  const files = (data?.list ?? []).filter((file) => file.orderId === orderId);
   return {
     areSettled: !isSending && files.every(({ state }) => !UNSETTLED_FILE_STATES.includes(state)),
     fileCount: files.length + unannounced,

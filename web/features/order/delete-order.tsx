@@ -11,8 +11,8 @@ import { DeletionDialog } from '#web/ui/deletion-dialog.tsx';
 import { useSayDeleted } from '#web/ui/use-say-deleted.ts';
 
 /** Deletes an order that is not under way. Hidden from people who may not delete it. */
-export function DeleteOrder({ order }: { order: Order }) {
-  const { t } = useTranslation('bin');
+export function DeleteOrder({ order, isRemade }: { order: Order; isRemade: boolean }) {
+  const { t } = useTranslation(['bin', 'order']);
   const navigate = useNavigate();
   const { may, side } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,13 @@ export function DeleteOrder({ order }: { order: Order }) {
     );
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('action.order')}</Button>
+      <Button
+        disabled={isRemade}
+        {...(isRemade && { disabledReason: t('order:obstacle.isRemade') })}
+        onClick={() => setOpen(true)}
+      >
+        {t('action.order')}
+      </Button>
       {isOpen && (
         <DeletionDialog
           kind="order"

@@ -11,6 +11,7 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 interface LabFieldProps {
   readonly labId: string;
   readonly fault: string | undefined;
+  readonly hint?: string;
   readonly onChange: (labId: string) => void;
 }
 
@@ -21,7 +22,7 @@ const optionOf = ({ partner }: Relation) => ({
 });
 
 /** Lets a person choose one of the clinic's labs. The server searches all of them by the start of name or number. */
-export function LabField({ labId, fault, onChange }: LabFieldProps) {
+export function LabField({ labId, fault, hint, onChange }: LabFieldProps) {
   const { t } = useTranslation('order');
   const [search, setSearch] = useState('');
   const found = useQuery({ ...relationQueries.established(search), placeholderData: keepPreviousData });
@@ -29,7 +30,7 @@ export function LabField({ labId, fault, onChange }: LabFieldProps) {
   const labs = (found.data?.list ?? []).map(optionOf);
   const [chosenLab] = (chosen.data?.list ?? []).map(optionOf);
   return (
-    <Field label={t('dialog.lab')} fault={fault}>
+    <Field label={t('dialog.lab')} fault={fault} {...(hint !== undefined && { hint })}>
       <Select
         filteringType="manual"
         filteringPlaceholder={t('dialog.labSearch')}

@@ -1,11 +1,13 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import type { AccountId } from '#shared/ids.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
+import type { RemakeReason } from '#shared/order/remake-reasons.ts';
 import type { ErrorCodeName } from '#shared/wire/codes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
@@ -35,10 +37,12 @@ interface OrderActionDialogProps {
 /** Refusals because somebody else was faster. The page shows the new state, and the person decides again. */
 const OVERTAKEN: readonly ErrorCodeName[] = ['stateRefusesAction', 'changedMeanwhile', 'notFound'];
 
-const UNCHOSEN: { fileIds: readonly string[] | undefined; isWithoutFiles: boolean } = {
-  fileIds: undefined,
-  isWithoutFiles: false,
-};
+interface Unchosen {
+  readonly fileIds: readonly string[] | undefined;
+  readonly isWithoutFiles: boolean;
+  readonly remakeReason: RemakeReason | undefined;
+}
+const UNCHOSEN: Unchosen = { fileIds: undefined, isWithoutFiles: false, remakeReason: undefined };
 
 /** Returns the member who works on the order already; if there is none, suggests the person who opens the dialog. */
 const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
@@ -63,8 +67,13 @@ interface Shown {
   readonly confirmedFileIds: readonly string[];
 }
 
-const toInput = ({ labId, ...values }: ReturnType<typeof valuesOf>, { fresh, confirmedFileIds }: Shown): unknown => ({
+const toInput = (
+  { labId, remakeReason, ...values }: ReturnType<typeof valuesOf>,
+  action: OrderPageAction,
+  { fresh, confirmedFileIds }: Shown,
+): unknown => ({
   ...values,
+  reason: action === 'remakeOf' ? remakeReason : values.reason,
   confirmedFileIds,
   fileIds: values.isWithoutFiles ? [] : (values.fileIds ?? fresh),
   labId: labId === '' ? undefined : labId,
@@ -89,6 +98,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const { action, order, files, otherPatients, onClose } = props;
   const { t } = useTranslation('order');
   const { user } = useSession();
+  const navigate = useNavigate();
   const words = useActionWords(order);
   const fresh = useNewFiles(ACTION_LOOKS[action].form === 'submission' ? order : undefined);
   const endpoint = orderApi[action];
@@ -96,7 +106,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(props, user.ID), {
     name: `${order.orderId}-${action}`,
     stored: Typed,
-    toInput: (values) => toInput(values, { fresh, confirmedFileIds: files.otherPatientFileIds }),
+    toInput: (values) => toInput(values, action, { fresh, confirmedFileIds: files.otherPatientFileIds }),
   });
   const giveUp = () => {
     forget();
@@ -104,9 +114,11 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   };
   const send = form.submit((input) =>
     move.mutate(input, {
-      onSuccess: () => {
+      onSuccess: (done) => {
         flash({ type: 'success', content: t('page.done', { action: words.name(action) }) }, ERROR_TOAST_MS);
         giveUp();
+        // A remake is another order, which is written next.
+        if (done.orderId !== order.orderId) void navigate(`/order/create?orderId=${done.orderId}`);
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return;

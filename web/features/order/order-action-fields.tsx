@@ -1,9 +1,11 @@
 import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountId } from '#shared/ids.ts';
 import type { Order } from '#shared/order/order.ts';
+import { RemakeReason } from '#shared/order/remake-reasons.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { AssigneeField } from './assignee-field.tsx';
@@ -21,6 +23,8 @@ interface ActionValues {
   /** The chosen files; absent = those that were in no scheme or design before. */
   readonly fileIds: readonly string[] | undefined;
   readonly isWithoutFiles: boolean;
+  /** Why the piece is made again; absent = not chosen yet. */
+  readonly remakeReason: RemakeReason | undefined;
 }
 
 type Fields = FormFields<ActionValues>;
@@ -72,6 +76,28 @@ function DispatchFields({ fields }: FieldsProps) {
   );
 }
 
+function RemakeFields({ fields }: FieldsProps) {
+  const { t } = useTranslation('order');
+  const fault = fields.faultOf('reason');
+  const options = RemakeReason.options.map((value) => ({ value: value as string, label: t(`remakeReason.${value}`) }));
+  return (
+    <>
+      <Field label={t('dialog.remakeReason')} fault={fault}>
+        <Select
+          options={options}
+          selectedOption={options.find(({ value }) => value === fields.values.remakeReason) ?? null}
+          placeholder={t('dialog.remakeReasonExample')}
+          invalid={fault !== undefined}
+          onChange={({ detail }) =>
+            fields.change({ remakeReason: RemakeReason.safeParse(detail.selectedOption.value).data })
+          }
+        />
+      </Field>
+      <TextField fields={fields} name="note" isOptional />
+    </>
+  );
+}
+
 const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
   confirm: () => null,
   prescription: () => null,
@@ -79,6 +105,7 @@ const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
   requiredNote: ({ fields }) => <TextField fields={fields} name="note" isOptional={false} />,
   reason: ({ fields }) => <TextField fields={fields} name="reason" isOptional={false} />,
   dispatch: DispatchFields,
+  remake: RemakeFields,
   submission: ({ fields, order }) => (
     <>
       <SubmissionFiles fields={fields} order={order} />

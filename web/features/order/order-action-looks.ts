@@ -10,6 +10,7 @@ export type ActionForm =
   | 'dispatch'
   | 'assignee'
   | 'submission'
+  | 'remake'
   | 'prescription';
 
 interface ActionLook {
@@ -44,6 +45,7 @@ export const ACTION_LOOKS = {
   requestCancel: { form: 'reason' },
   endAlone: { form: 'reason' },
   cancel: { form: 'note' },
+  remakeOf: { form: 'remake' },
 } as const satisfies Record<Exclude<CallableOrderAction, 'message'>, ActionLook>;
 
 export type OrderPageAction = keyof typeof ACTION_LOOKS;

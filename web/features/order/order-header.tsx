@@ -21,10 +21,12 @@ interface OrderHeaderProps {
   readonly order: Order;
   readonly files: FilesOnTheWay;
   readonly otherPatients: ReactNode;
+  /** Whether another order makes the piece again, and so uses this order's files. */
+  readonly isRemade: boolean;
 }
 
 /** Shows number, patient, state and actions: one primary action as a button, the others in a menu. */
-export function OrderHeader({ order, files, otherPatients }: OrderHeaderProps) {
+export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHeaderProps) {
   const { t } = useTranslation('order');
   const words = useActionWords(order);
   const navigate = useNavigate();
@@ -34,6 +36,9 @@ export function OrderHeader({ order, files, otherPatients }: OrderHeaderProps) {
   const primary =
     actor && primaryOrderAction(order, actor, { isRelationEstablished: true, areFilesSettled: files.areSettled });
   const others = actor ? secondaryOrderActions(order, actor, primary) : [];
+  // ORD-44: a new order with the same patient and prescription.
+  const copy = side === 'clinic' && may('order:create') ? [{ id: 'copy', text: t('action.copy') }] : [];
+  const items = [...others.map((id) => ({ id: id as string, text: words.name(id) })), ...copy];
   const patient = t('page.description', { patient: order.patient.name, number: order.patient.patientNumber });
 
   const start = (action: OrderPageAction) => {
@@ -55,17 +60,18 @@ export function OrderHeader({ order, files, otherPatients }: OrderHeaderProps) {
         }
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            {others.length > 0 && (
+            {items.length > 0 && (
               <ButtonDropdown
-                items={others.map((id) => ({ id, text: words.name(id) }))}
+                items={items}
                 onItemClick={({ detail }) => {
                   if (isPageAction(detail.id)) start(detail.id);
+                  else void navigate(`/order/create?copyOf=${order.orderId}`);
                 }}
               >
                 {t('page.actions')}
               </ButtonDropdown>
             )}
-            <DeleteOrder order={order} />
+            <DeleteOrder order={order} isRemade={isRemade} />
             {primary !== undefined && (
               <Button
                 variant="primary"

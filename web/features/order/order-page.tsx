@@ -42,7 +42,7 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
   useDocumentTitle(t('app:page.orderDetail'), data?.order.orderNumber);
   if (data === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  const { order, history } = data;
+  const { order, history, links = [] } = data;
   const panels: Record<OrderTab, ReactNode> = {
     files,
     prescription: <PrescriptionPanel order={order} caseOrders={caseOrders} />,
@@ -63,12 +63,17 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
     <>
       {unsentEnd(order, history)?.action !== 'questionSending' && otherPatients.notice}
       <SpaceBetween size="l">
-        <OrderHeader order={order} files={filesOnTheWay} otherPatients={otherPatients.notice} />
+        <OrderHeader
+          order={order}
+          files={filesOnTheWay}
+          otherPatients={otherPatients.notice}
+          isRemade={links.some(({ kind }) => kind === 'remake')}
+        />
         <SendingPlanAlert order={order} files={filesOnTheWay} />
         <SendingEndedAlert order={order} history={history} otherPatients={otherPatients.list} />
         <OrderAlerts order={order} history={history} />
         <OffersToTake order={order} caseOrders={caseOrders} />
-        <OrderSummary order={order} history={history} />
+        <OrderSummary order={order} history={history} links={links} />
         <Tabs
           ariaLabel={t('page.title')}
           activeTabId={ORDER_TABS.find((tab) => tab === query.get('tab')) ?? 'files'}

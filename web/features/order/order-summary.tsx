@@ -4,12 +4,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Steps, { type StepsProps } from '@cloudscape-design/components/steps';
 import { useTranslation } from 'react-i18next';
 import { stagesOf } from '#shared/order/order-stages.ts';
-import type { Order, OrderHistoryEntry, OrderState } from '#shared/order/order.ts';
+import type { Order, OrderHistoryEntry, OrderLink, OrderState } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
 import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { DueDate } from './due-date.tsx';
+import { linkItems } from './order-links.tsx';
 import { TurnLabel } from './turn-label.tsx';
 import { useAssigneeName } from './use-assignee-name.ts';
 
@@ -34,8 +35,14 @@ function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.
   return order.turn === null ? 'success' : 'info';
 }
 
+interface OrderSummaryProps {
+  readonly order: Order;
+  readonly history: readonly OrderHistoryEntry[];
+  readonly links: readonly OrderLink[];
+}
+
 /** Shows the order's state, whose turn it is and who is involved. */
-export function OrderSummary({ order, history }: { order: Order; history: readonly OrderHistoryEntry[] }) {
+export function OrderSummary({ order, history, links }: OrderSummaryProps) {
   const { t } = useTranslation('order');
   const { side } = useSession();
   const nameOf = useAssigneeName();
@@ -70,6 +77,7 @@ export function OrderSummary({ order, history }: { order: Order; history: readon
             ...(side === 'lab' ? [{ label: t('column.assignee'), value: nameOf(order.assigneeId) }] : []),
             { label: t('column.created'), value: <TimeAgo at={order.createdAt} /> },
             { label: t('column.updated'), value: <TimeAgo at={order.updatedAt} /> },
+            ...linkItems(order, links, t),
             ...(order.shipment === undefined
               ? []
               : [

@@ -35,6 +35,7 @@ async function openWizard(query = '', order = aDraft(), templates: readonly Pres
   signedIn(cloud, 'clinicMember');
   cloud.answer(orderApi.read, () => ({ order, history: [] }));
   cloud.answer(orderApi.update, () => order);
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
   cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
   cloud.refuse(patientApi.read, 'notFound');

@@ -77,6 +77,9 @@ export function draftOf({ patient, prescription }: Order): OrderDraft {
   return { ...textsOf('order', prescription), patientId: patient.patientId, process: prescription.process, items };
 }
 
+/** Returns the draft of a new order with the same patient and prescription. A new day is asked for. */
+export const copyOf = (order: Order): OrderDraft => ({ ...draftOf(order), dueDate: '' });
+
 /** Returns the work in a draft, without pieces that name no tooth yet. */
 export function workOf(draft: OrderDraft): PrescribedWork {
   const { prescription } = toOrderInput(draft);

@@ -15,6 +15,7 @@ import { EarlierOrders } from './earlier-orders.tsx';
 import { isEnterInTextField } from './is-enter-in-text-field.ts';
 import { OrderClash } from './order-clash.tsx';
 import { NoLabAlert } from './no-lab-alert.tsx';
+import { RepeatOffer } from './repeat-offer.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useOrderWriting } from './use-order-writing.ts';
 import { FILES_STEP, LAST_STEP, useStep } from './use-step.ts';
@@ -30,6 +31,8 @@ interface OrderWizardProps {
   /** The order to continue; absent = a new one. */
   readonly order: Order | undefined;
   readonly patientId: string;
+  /** The order whose prescription a new order begins with. */
+  readonly copied: Order | undefined;
   readonly filesOnTheWay: FilesOnTheWay;
   readonly caseOrders: readonly CaseOrder[];
   /** Parts of the wizard from other features. */
@@ -45,13 +48,13 @@ const STEP_PATHS = [
 ];
 
 /** Leads in four steps from the patient to the lab. Once the work is described the server keeps the order, so leaving loses nothing. */
-export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWizardProps) {
+export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: OrderWizardProps) {
   const { filesOnTheWay, renderPatient, renderFiles, renderFilesInShort } = props;
   const { t } = useTranslation(['order', 'app']);
   useDocumentTitle(t('wizard.title'));
   const navigate = useNavigate();
   const { step, setStep, goOnWith } = useStep(order !== undefined);
-  const writing = useOrderWriting(order, patientId);
+  const writing = useOrderWriting(order, patientId, copied);
   const { form, sending } = writing;
 
   const goTo = (asked: number) => {
@@ -86,6 +89,7 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
             fault: form.faultOf('patientId'),
             onChange: (chosen) => form.change({ patientId: chosen }),
           })}
+          {order === undefined && <RepeatOffer form={form} copied={copied} />}
         </CaseStep>
       ),
     },
@@ -107,6 +111,7 @@ export function OrderWizard({ order, patientId, caseOrders, ...props }: OrderWiz
           order={order}
           prescription={sending.prescription ?? order.prescription}
           labId={sending.labId}
+          isUsualLab={sending.isUsualLab}
           fault={sending.labFault}
           onLab={sending.chooseLab}
           areFilesSettled={filesOnTheWay.areSettled}

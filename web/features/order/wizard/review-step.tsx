@@ -15,6 +15,8 @@ interface ReviewStepProps {
   /** The prescription as it will be sent. */
   readonly prescription: Prescription;
   readonly labId: string;
+  /** Whether the lab is a proposal: the one that usually gets such work. */
+  readonly isUsualLab: boolean;
   readonly fault: string | undefined;
   readonly onLab: (labId: string) => void;
   readonly areFilesSettled: boolean;
@@ -23,7 +25,16 @@ interface ReviewStepProps {
 }
 
 /** Shows everything once more as the lab will read it, and lets the person choose the lab. */
-export function ReviewStep({ order, prescription, labId, fault, onLab, areFilesSettled, files }: ReviewStepProps) {
+export function ReviewStep({
+  order,
+  prescription,
+  labId,
+  isUsualLab,
+  fault,
+  onLab,
+  areFilesSettled,
+  files,
+}: ReviewStepProps) {
   const { t } = useTranslation(['order', 'app']);
   return (
     <SpaceBetween size="l">
@@ -35,7 +46,12 @@ export function ReviewStep({ order, prescription, labId, fault, onLab, areFilesS
       <Container header={<Header variant="h2">{t('wizard.files.title')}</Header>}>{files}</Container>
       <Container header={<Header variant="h2">{t('wizard.review.lab')}</Header>}>
         <SpaceBetween size="m">
-          <LabField labId={labId} fault={fault} onChange={onLab} />
+          <LabField
+            labId={labId}
+            fault={fault}
+            onChange={onLab}
+            {...(isUsualLab && { hint: t('wizard.review.usual') })}
+          />
           {!areFilesSettled && (
             <Alert type="info" statusIconAriaLabel={t('app:flash.info')}>
               {t('consequence.planSending')}

@@ -17,6 +17,7 @@ import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { orderAddress } from '../order-address.ts';
 import { type OrderDraft, toOrderInput } from './order-draft.ts';
 import type { useOrderUpdate } from './use-order-update.ts';
+import { useUsualLab } from './use-usual-lab.ts';
 
 interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash'> {
   readonly update: ReturnType<typeof useOrderUpdate>;
@@ -58,7 +59,9 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
   const sayWhere = useSayWhere();
   const send = useCall(orderApi.send, { quiet: true });
   const planSending = useCall(orderApi.planSending, { quiet: true });
-  const [labId, chooseLab] = useState<string>(order?.lab?.organisationId ?? '');
+  const usualLab = useUsualLab(order);
+  const [chosenLab, chooseLab] = useState<string | undefined>(order?.lab?.organisationId);
+  const labId = chosenLab ?? usualLab ?? '';
   const [labFault, setLabFault] = useState<string>();
   const [reminders, setReminders] = useState(0);
   const own = order && ownPrescription(order, writing);
@@ -98,6 +101,7 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
   return {
     labId,
     labFault,
+    isUsualLab: chosenLab === undefined && usualLab !== undefined,
     chooseLab,
     reminders,
     prescription: own ?? order?.prescription,

@@ -11,9 +11,9 @@ import { useOrderSending } from './use-order-sending.ts';
 import { useOrderUpdate } from './use-order-update.ts';
 
 /** Writes an order: in this browser until its work is described, then on the server; at last sends it to the lab. */
-export function useOrderWriting(order: Order | undefined, patientId: string) {
+export function useOrderWriting(order: Order | undefined, patientId: string, copied: Order | undefined) {
   const client = useQueryClient();
-  const kept = useKeptOrder(order, patientId);
+  const kept = useKeptOrder(order, patientId, copied);
   const { form, offers, forget, clash, settle } = kept;
   const create = useCall(orderApi.create);
   const update = useOrderUpdate(order, kept);

@@ -1,0 +1,33 @@
+import type { KeyValuePairsProps } from '@cloudscape-design/components/key-value-pairs';
+import Box from '@cloudscape-design/components/box';
+import type { TFunction } from 'i18next';
+import type { Order, OrderLink } from '#shared/order/order.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import { orderAddress } from './order-address.ts';
+
+/** Returns the rows that name the order which this one remakes, and those that remake it. A lab reads a number that it cannot open. */
+export function linkItems(
+  { remakeOf }: Order,
+  links: readonly OrderLink[],
+  t: TFunction<'order'>,
+): KeyValuePairsProps.Item[] {
+  const isOpenable = links.some(({ kind }) => kind === 'earlier');
+  const unlinked =
+    remakeOf === null || isOpenable
+      ? []
+      : [{ label: t('link.earlier'), value: `${remakeOf.orderNumber} · ${t(`remakeReason.${remakeOf.reason}`)}` }];
+  return [
+    ...unlinked,
+    ...links.map(({ kind, orderId, orderNumber, reason, state }) => ({
+      label: t(`link.${kind}`),
+      value: (
+        <>
+          <RouteLink to={orderAddress(orderId)}>{orderNumber}</RouteLink>
+          <Box color="text-body-secondary" fontSize="body-s">
+            {t('link.reason', { reason: t(`remakeReason.${reason}`), state: t(`state.${state}`) })}
+          </Box>
+        </>
+      ),
+    })),
+  ];
+}
