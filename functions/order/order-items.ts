@@ -27,7 +27,7 @@ export const orders = itemType('order', OrderItem, [
 ]);
 
 /** The row that lets a lab see an order; also its line in the lab's list. It is removed when the order goes to another lab. */
-const OrderGrantItem = OrderRow.omit({ createdAt: true, updatedAt: true, ...TALLIED }).extend({
+const OrderGrantItem = OrderRow.omit({ ...STAMPED, ...TALLIED }).extend({
   labId: OrganisationId,
   clinicId: OrganisationId,
   assigneeId: Order.shape.assigneeId,

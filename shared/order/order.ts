@@ -140,6 +140,7 @@ export const OrderRow = Order.pick({
   cancelRequestedBy: true,
   fileCount: true,
   messageCount: true,
+  version: true,
   createdAt: true,
   updatedAt: true,
 }).extend({

@@ -44,6 +44,13 @@ interface Filtering {
   };
 }
 
+interface RowTicks<Row> {
+  readonly rows: readonly Row[];
+  readonly onTick: (rows: readonly Row[]) => void;
+  readonly label: string;
+  readonly labelOf: (row: Row) => string;
+}
+
 interface RowListProps<Row> extends Heading, Filtering {
   readonly rows: readonly Row[];
   readonly rowKey: keyof Row & string;
@@ -57,6 +64,8 @@ interface RowListProps<Row> extends Heading, Filtering {
   readonly onOpen?: (row: Row) => void;
   /** The row whose panel is open. */
   readonly open?: Row | undefined;
+  /** The rows that the person has ticked, for actions on many rows. Absent = none can be ticked. A phone has no ticks. */
+  readonly ticks?: RowTicks<Row>;
 }
 
 /** Shows a page's list: a table whose rows open on a click, on a phone a card for each row. */
@@ -112,7 +121,17 @@ type PartsProps<Row> = Omit<RowListProps<Row>, keyof Heading | keyof Filtering> 
   readonly filter: ReactNode;
 };
 
-function RowTable<Row>({ title, rows, rowKey, columns, columnDisplay, onOpen, open, ...props }: PartsProps<Row>) {
+function RowTable<Row>({
+  title,
+  rows,
+  rowKey,
+  columns,
+  columnDisplay,
+  onOpen,
+  open,
+  ticks,
+  ...props
+}: PartsProps<Row>) {
   const { size } = usePreferences();
   const { ref, width } = useWidth();
   const wasOnRow = useRef(false);
@@ -132,7 +151,13 @@ function RowTable<Row>({ title, rows, rowKey, columns, columnDisplay, onOpen, op
         wrapLines
         enableKeyboardNavigation
         contentDensity={size === 'default' ? 'comfortable' : 'compact'}
-        ariaLabels={{ tableLabel: title }}
+        ariaLabels={{
+          tableLabel: title,
+          ...(ticks !== undefined && {
+            selectionGroupLabel: ticks.label,
+            itemSelectionLabel: (_all: unknown, row: Row) => ticks.labelOf(row),
+          }),
+        }}
         columnDefinitions={columns.map(({ id, label: header, cell, minWidth = COLUMN_WIDTH_PX }, index) => ({
           id,
           header,
@@ -141,7 +166,11 @@ function RowTable<Row>({ title, rows, rowKey, columns, columnDisplay, onOpen, op
           isRowHeader: index === 0,
         }))}
         columnDisplay={displayedColumns(columns, columnDisplay, width)}
-        selectedItems={open === undefined ? [] : [open]}
+        selectedItems={ticks?.rows ?? (open === undefined ? [] : [open])}
+        {...(ticks !== undefined && {
+          selectionType: 'multi' as const,
+          onSelectionChange: ({ detail }: { detail: { selectedItems: Row[] } }) => ticks.onTick(detail.selectedItems),
+        })}
         {...(onOpen !== undefined && {
           onRowClick: ({ detail }: { detail: { item: Row } }) => {
             if (wasOnRow.current) onOpen(detail.item);

@@ -8,6 +8,7 @@ import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { AcceptInRow } from './accept-in-row.tsx';
 import { DueDate } from './due-date.tsx';
 import { orderAddress } from './order-address.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
@@ -70,6 +71,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       <SpaceBetween size="xxxs">
         <OrderStateBadge order={order} />
         <TurnLabel order={order} />
+        <AcceptInRow order={order} />
       </SpaceBetween>
     ),
   },

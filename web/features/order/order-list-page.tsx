@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,6 +17,7 @@ import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useLiveRows } from '#web/ui/use-live-rows.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
+import { BulkMenu } from './bulk-menu.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { orderAddress } from './order-address.ts';
 import { OrderFilterTabs } from './order-filter-tabs.tsx';
@@ -42,12 +44,20 @@ export function OrderListPage() {
   const { input, isFiltered } = useOrderListInput(list, preferences.pageSize);
   const { data, error, refetch } = useListPage(list, orderQueries.list(input));
   const [openId, setOpenId] = useState<string>();
+  const [tickedIds, setTickedIds] = useState<readonly string[]>([]);
   const live = useLiveRows({ rows: data?.list ?? [], view: JSON.stringify(input), keyOf, stampOf });
+  const ticked = live.rows.filter((order) => tickedIds.includes(order.orderId));
   const open = live.rows.find((order) => order.orderId === openId);
   const show = (order: OrderRow) => {
     live.markSeen(order);
     if (isNarrow) void navigate(orderAddress(order.orderId));
     else setOpenId(order.orderId);
+  };
+  const ticks = {
+    rows: ticked,
+    onTick: (orders: readonly OrderRow[]) => setTickedIds(orders.map(keyOf)),
+    label: t('bulk.select'),
+    labelOf: ({ orderNumber }: OrderRow) => t('bulk.selectOne', { number: orderNumber }),
   };
   const kept = side === 'lab' && <Button onClick={() => void navigate('/order/kept')}>{t('kept.title')}</Button>;
   const create = may('order:create') && (
@@ -62,7 +72,12 @@ export function OrderListPage() {
       <RowList
         title={t('list.title')}
         description={t('list.description')}
-        actions={create || kept}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <BulkMenu orders={ticked} onDone={() => setTickedIds([])} />
+            {create || kept}
+          </SpaceBetween>
+        }
         rows={live.rows}
         rowKey="orderId"
         columns={columns.map(({ cell, ...column }) => ({
@@ -72,6 +87,7 @@ export function OrderListPage() {
         columnDisplay={preferences.contentDisplay}
         onOpen={show}
         open={open}
+        ticks={ticks}
         filter={<OrderFilterTabs list={list} filter={input.filter ?? 'all'} tabs={data} />}
         search={{
           list,

@@ -6,7 +6,7 @@ import type { OrderRow } from '#shared/order/order.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { hear } from '#test/web/support/fake-live.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
-import { anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
+import { anOrder, anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('orderList');
 
@@ -38,6 +38,41 @@ test('an order shows its state as a word and whose turn it is', async () => {
   expect(within(first!).getAllByText('Northlight Lab').length).toBeGreaterThan(0);
   expect(within(second!).getByText('Refused')).toBeDefined();
   expect(within(second!).getByText('Your turn')).toBeDefined();
+});
+
+// ORD-47
+test('a lab accepts an order with one click in its line', async () => {
+  const { cloud, user } = await openList([anOrderRow()], { role: 'factoryAdmin' });
+  cloud.answer(orderApi.accept, () => anOrder({ state: 'designAwaitingConfirmation' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Accept order 2026000001' }));
+
+  await screen.findByText('Order 2026000001 accepted');
+  expect(cloud.asked(orderApi.accept).map(({ input }) => input)).toEqual([{ orderId: id('order'), version: 3 }]);
+});
+
+// ORD-46
+test('of many orders each line says what became of it: done, refused with the reason, or left out', async () => {
+  const numbered = (number: number, change = {}) =>
+    anOrderRow({ orderId: id('order', number), orderNumber: `202600000${number}`, ...change });
+  const rows = [numbered(1), numbered(2), numbered(3, { state: 'completed', turn: null })];
+  const { cloud, user } = await openList(rows, { role: 'factoryAdmin' });
+  cloud.answer(orderApi.accept, ({ orderId }) => {
+    cloud.refuse(orderApi.accept, 'stateRefusesAction', { data: { state: 'cancelled', refusal: 'state' } });
+    return anOrder({ orderId, state: 'designAwaitingConfirmation' });
+  });
+
+  for (const number of [1, 2, 3])
+    await user.click(await screen.findByRole('checkbox', { name: `Select order 202600000${number}` }));
+  await user.click(screen.getByRole('button', { name: 'Selected: 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByText('Not possible in this state')).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Do it (2)' }));
+
+  await dialog.findByText('Done: 1 of 3');
+  expect(dialog.getAllByText('Not possible in this state')).toHaveLength(2);
+  expect(cloud.asked(orderApi.accept).map(({ input }) => input.orderId)).toEqual([id('order', 1), id('order', 2)]);
 });
 
 // ORD-1

@@ -1,0 +1,27 @@
+import type { Permission } from '../access/permissions.ts';
+import { findTransition } from '../wire/transition.ts';
+import { orderApi } from './order-api.ts';
+import { ORDER_TRANSITIONS, type OrderAction } from './order-transitions.ts';
+import type { OrderRow, OrderSide } from './order.ts';
+
+/** The actions that a person takes on many orders of the list at once (ORD-46), in the order of their menu. */
+export const BULK_ACTIONS = ['accept', 'assign', 'send', 'rush'] as const satisfies readonly (OrderAction &
+  keyof typeof orderApi)[];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+interface Actor {
+  readonly side: OrderSide;
+  readonly may: (permission: Permission) => boolean;
+}
+
+/** Returns the actions that this person may take on orders of the list at all. */
+export const bulkActionsOf = ({ side, may }: Actor): BulkAction[] =>
+  BULK_ACTIONS.filter(
+    (action) =>
+      may(orderApi[action].permission) &&
+      ORDER_TRANSITIONS.some((row) => row.action === action && row.by.some((each) => each === side)),
+  );
+
+/** Whether the order's state lets that side take the action. The server judges what a line does not show. */
+export const isOpenTo = (action: BulkAction, { state }: Pick<OrderRow, 'state'>, side: OrderSide): boolean =>
+  findTransition(ORDER_TRANSITIONS, { action, from: state, by: side }) !== undefined;

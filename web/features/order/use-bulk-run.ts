@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AccountId, OrganisationId } from '#shared/ids.ts';
+import type { BulkAction } from '#shared/order/bulk-actions.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order, OrderRow } from '#shared/order/order.ts';
+import { call } from '#web/api/client.ts';
+
+/** The values that a bulk action needs in addition to the order. */
+export interface BulkValues {
+  readonly assigneeId: AccountId | null;
+  readonly labId: OrganisationId | undefined;
+}
+
+/** What became of one line: nothing yet, under way, done, or the error that refused it. */
+export type BulkOutcome = 'running' | 'done' | { readonly error: unknown };
+
+/** Lines that are sent at the same time. */
+const AT_ONCE = 4;
+
+type Line = Pick<OrderRow, 'orderId' | 'version'>;
+type Send = (line: Line, values: BulkValues, idempotencyKey: string) => Promise<Order>;
+
+const only = ({ orderId, version }: Line) => ({ orderId, version });
+
+/** The call of each bulk action. It shows no toast: the dialog names each line's outcome. */
+const SEND: Record<BulkAction, Send> = {
+  accept: (line, _values, idempotencyKey) => call(orderApi.accept, only(line), { idempotencyKey, quiet: true }),
+  assign: (line, { assigneeId }, idempotencyKey) =>
+    call(orderApi.assign, { ...only(line), assigneeId }, { idempotencyKey, quiet: true }),
+  rush: (line, _values, idempotencyKey) =>
+    call(orderApi.rush, { ...only(line), isRush: true }, { idempotencyKey, quiet: true }),
+  send: async (line, { labId }, idempotencyKey) => {
+    if (labId === undefined) throw new Error('the dialog asks for the lab first');
+    return call(orderApi.send, { ...only(line), labId }, { idempotencyKey, quiet: true });
+  },
+};
+
+/** Takes one action on many orders, a few at a time, and says of each line what became of it (ORD-46). */
+export function useBulkRun(action: BulkAction) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
+  // A line keeps its key, so that a repeat after a lost answer has no second effect.
+  const keys = useRef(new Map<string, string>());
+  const note = (orderId: string, outcome: BulkOutcome) =>
+    setOutcomes((before) => new Map([...before, [orderId, outcome]]));
+
+  async function sendOne(line: Line, values: BulkValues): Promise<void> {
+    const key = keys.current.get(line.orderId) ?? crypto.randomUUID();
+    keys.current.set(line.orderId, key);
+    note(line.orderId, 'running');
+    try {
+      await SEND[action](line, values, key);
+      note(line.orderId, 'done');
+    } catch (error) {
+      note(line.orderId, { error });
+    }
+  }
+
+  const run = useMutation({
+    mutationFn: async ({ lines, values }: { lines: readonly Line[]; values: BulkValues }) => {
+      const waiting = [...lines];
+      const worker = async (): Promise<void> => {
+        for (let line = waiting.shift(); line !== undefined; line = waiting.shift()) await sendOne(line, values);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    },
+  });
+  return { outcomes, isRunning: run.isPending, start: run.mutate };
+}
