@@ -53,7 +53,7 @@ export const orderNumbers = itemType(
   z.object({ orderNumber: z.string(), orderId: OrderId, clinicId: OrganisationId }),
 );
 
-/** The row that leads from an earlier order to an order that remakes it, directly or as the remake of a remake. */
+/** The row that leads from an earlier order to its remake, or to the remake of that. */
 export const orderRemakes = itemType(
   'orderRemake',
   z.object({ clinicId: OrganisationId, earlierId: OrderId, orderId: OrderId, isDirect: z.boolean() }),

@@ -24,7 +24,7 @@ interface BulkDialogProps {
 /** Takes one action on the chosen orders, and shows in one line for each what became of it (ORD-46). */
 export function BulkDialog({ action, side, orders: chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation('order');
-  // The list behind goes on changing; the dialog keeps the lines that the person chose.
+  // The list goes on changing; the dialog keeps the lines that the person chose.
   const [orders] = useState(chosen);
   const [assigneeId, setAssigneeId] = useState<AccountId | null>(null);
   const [labId, setLabId] = useState('');
@@ -66,12 +66,12 @@ export function BulkDialog({ action, side, orders: chosen, onClose }: BulkDialog
         ]}
       />
       {isFinished && (
-        <div role="status">
+        <output>
           {t('bulk.summary', {
             done: [...outcomes.values()].filter((each) => each === 'done').length,
             all: orders.length,
           })}
-        </div>
+        </output>
       )}
     </ActionDialog>
   );

@@ -1,9 +1,11 @@
+import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountId } from '#shared/ids.ts';
+import { CARRIERS, numberVerdict } from '#shared/order/carriers.ts';
 import type { Order } from '#shared/order/order.ts';
 import { RemakeReason } from '#shared/order/remake-reasons.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -54,19 +56,29 @@ function TextField({
 function DispatchFields({ fields }: FieldsProps) {
   const { t } = useTranslation('order');
   const fault = fields.faultOf('carrier');
+  const { carrier } = fields.values;
+  const isOdd = numberVerdict(fields.values) === 'odd';
   return (
     <>
       <Field label={t('dialog.carrier')} fault={fault}>
-        <Input
+        <Autosuggest
           autoFocus
           placeholder={t('dialog.carrierExample')}
-          value={fields.values.carrier}
+          value={carrier}
+          options={CARRIERS.map(({ name }) => ({ value: name }))}
+          hideEnteredTextOption
+          enteredTextLabel={(value) => value}
           invalid={fault !== undefined}
           onChange={({ detail }) => fields.change({ carrier: detail.value })}
           onBlur={() => fields.leave('carrier')}
         />
       </Field>
-      <Field label={t('dialog.trackingNumber')} fault={fields.faultOf('trackingNumber')} isOptional>
+      <Field
+        label={t('dialog.trackingNumber')}
+        fault={fields.faultOf('trackingNumber')}
+        isOptional
+        {...(isOdd && { hint: t('dialog.trackingOdd', { carrier }) })}
+      >
         <Input
           value={fields.values.trackingNumber}
           onChange={({ detail }) => fields.change({ trackingNumber: detail.value })}

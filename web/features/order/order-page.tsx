@@ -15,6 +15,7 @@ import { ORDER_TABS, type OrderTab } from './order-address.ts';
 import type { CaseOrder } from '#shared/file/case-order.ts';
 import { OrderOffers } from './offer/order-offers.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
+import { OrderClock } from './order-clock.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -47,7 +48,12 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
     files,
     prescription: <PrescriptionPanel order={order} caseOrders={caseOrders} />,
     thread: <OrderThread orderId={orderId} />,
-    history: <OrderHistory history={history} />,
+    history: (
+      <SpaceBetween size="l">
+        <OrderClock history={history} />
+        <OrderHistory history={history} />
+      </SpaceBetween>
+    ),
   };
   const counts: Record<OrderTab, number | undefined> = {
     files: order.fileCount,

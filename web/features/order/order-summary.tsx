@@ -1,8 +1,10 @@
 import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Steps, { type StepsProps } from '@cloudscape-design/components/steps';
 import { useTranslation } from 'react-i18next';
+import { trackingLink } from '#shared/order/carriers.ts';
 import { stagesOf } from '#shared/order/order-stages.ts';
 import type { Order, OrderHistoryEntry, OrderLink, OrderState } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
@@ -33,6 +35,22 @@ function lookOf(state: OrderState, order: Order, isPassed: boolean): StepsProps.
   if (state === 'cancelled') return 'stopped';
   if (state === 'refused') return 'error';
   return order.turn === null ? 'success' : 'info';
+}
+
+/** Shows carrier and number of a shipment. A number that can be the carrier's has a link to its page. */
+function Shipment({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
+  const { t } = useTranslation('order');
+  const link = trackingLink(shipment);
+  return (
+    <>
+      <div>{[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' · ')}</div>
+      {link !== undefined && (
+        <Link href={link} external target="_blank" rel="noreferrer">
+          {t('page.track')}
+        </Link>
+      )}
+    </>
+  );
 }
 
 interface OrderSummaryProps {
@@ -83,7 +101,7 @@ export function OrderSummary({ order, history, links }: OrderSummaryProps) {
               : [
                   {
                     label: t('column.shipment'),
-                    value: [order.shipment.carrier, order.shipment.trackingNumber].filter(Boolean).join(' · '),
+                    value: <Shipment shipment={order.shipment} />,
                   },
                 ]),
           ]}

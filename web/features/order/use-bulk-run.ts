@@ -12,7 +12,7 @@ export interface BulkValues {
   readonly labId: OrganisationId | undefined;
 }
 
-/** What became of one line: nothing yet, under way, done, or the error that refused it. */
+/** The outcome of one line; an error is the refusal. */
 export type BulkOutcome = 'running' | 'done' | { readonly error: unknown };
 
 /** Lines that are sent at the same time. */
@@ -36,7 +36,7 @@ const SEND: Record<BulkAction, Send> = {
   },
 };
 
-/** Takes one action on many orders, a few at a time, and says of each line what became of it (ORD-46). */
+/** Takes one action on many orders, a few at a time, and returns each line's outcome (ORD-46). */
 export function useBulkRun(action: BulkAction) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
   // A line keeps its key, so that a repeat after a lost answer has no second effect.

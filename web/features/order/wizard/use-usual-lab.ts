@@ -17,8 +17,9 @@ export function mostFrequentLab(rows: readonly Pick<OrderRow, 'lab'>[]): Organis
 }
 
 /**
- * Returns the lab to propose for an order that names none (ORD-45). Of a remake it is the lab that made the piece, else the lab that got most
- * of the latest orders. Those of the same case type count first. `undefined` if the clinic no longer works with that lab.
+ * Returns the lab to propose for an order that names none (ORD-45). A remake goes to the lab that made the piece.
+ * Else the lab is proposed that got most of the latest orders, first of those of the same case type.
+ * `undefined` if the clinic no longer works with that lab.
  */
 export function useUsualLab(order: Order | undefined): OrganisationId | undefined {
   const isAsked = order !== undefined && order.lab === null;

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { judgeOrderAction } from '#shared/order/order-actions.ts';
+import { flagsIn } from '#shared/order/order-flags.ts';
+import { heldTimes, HOLDERS, secondsByHolder } from '#shared/order/order-clock.ts';
+import { ORDER_TRANSITIONS } from '#shared/order/order-transitions.ts';
+import type { Order, OrderHistoryEntry, OrderSide } from '#shared/order/order.ts';
+
+type Line = Pick<OrderHistoryEntry, 'action' | 'from' | 'to' | 'at'>;
+type Judged = Parameters<typeof judgeOrderAction>[0];
+
+const NEW: Judged = {
+  state: 'awaitingSending',
+  turn: 'clinic',
+  isOnHold: false,
+  cancelRequestedBy: null,
+  sendingPlan: null,
+  prescription: {
+    caseType: 'implant',
+    process: ['design', 'machining'],
+    items: [],
+    doctorName: 'Dr. Berg',
+    content: '',
+  },
+};
+const line = (action: string, from: Order['state'] | null, to: Order['state'], at: number): Line => ({
+  action,
+  from,
+  to,
+  at,
+});
+
+// ORD-48
+test('each holder has the minutes of its own turns; the way is the carrier’s and a hold counts for no one', () => {
+  const history = [
+    line('create', null, 'awaitingSending', 0),
+    line('send', 'awaitingSending', 'pendingAcceptance', 100),
+    line('accept', 'pendingAcceptance', 'designAwaitingConfirmation', 150),
+    line('submitDesign', 'designAwaitingConfirmation', 'designAwaitingConfirmation', 350),
+    line('hold', 'designAwaitingConfirmation', 'designAwaitingConfirmation', 360),
+    line('release', 'designAwaitingConfirmation', 'designAwaitingConfirmation', 960),
+    line('confirm', 'designAwaitingConfirmation', 'awaitingDispatch', 1000),
+    line('dispatch', 'awaitingDispatch', 'awaitingReceipt', 1300),
+    line('receive', 'awaitingReceipt', 'completed', 2300),
+    line('remakeOf', 'completed', 'completed', 9000),
+  ];
+
+  const times = heldTimes(history, 10_000);
+
+  expect(secondsByHolder(times)).toEqual({ clinic: 150, lab: 550, carrier: 1000, hold: 600 });
+  expect(
+    times.find(({ state, holder }) => state === 'designAwaitingConfirmation' && holder === 'clinic')?.seconds,
+  ).toBe(50);
+});
+
+/** A small generator of whole numbers with a fixed seed (Lehmer). */
+function numbersFrom(seed: number) {
+  let state = seed;
+  return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+}
+
+interface Walk {
+  readonly history: Line[];
+  /** After each line, the seconds until the next one and what the order itself said meanwhile. */
+  readonly said: { readonly order: Judged; readonly seconds: number }[];
+  readonly end: number;
+}
+
+/** Walks an order through random allowed actions of both sides. */
+function walk(seed: number): Walk {
+  const next = numbersFrom(seed);
+  let [order, at] = [NEW, 1000];
+  const history: Line[] = [line('create', null, NEW.state, at)];
+  const said: Walk['said'] = [];
+  const pause = () => {
+    const seconds = next(5000);
+    said.push({ order, seconds });
+    at += seconds;
+  };
+  for (let step = 0; step < 40; step += 1) {
+    const side: OrderSide = next(2) === 0 ? 'clinic' : 'lab';
+    const { action } = ORDER_TRANSITIONS[next(ORDER_TRANSITIONS.length)]!;
+    if (['message', 'delete', 'endAlone'].includes(action)) continue;
+    const verdict = judgeOrderAction(order, { action, side });
+    if ('refusal' in verdict) continue;
+    pause();
+    history.push(line(action, order.state, verdict.move.to, at));
+    const asked = action === 'requestCancel' ? side : action.endsWith('Cancel') ? null : order.cancelRequestedBy;
+    const moved = { ...order, state: verdict.move.to, turn: verdict.move.turn, cancelRequestedBy: asked };
+    const isOnHold = action === 'hold' || (action !== 'release' && order.isOnHold);
+    order = { ...moved, ...flagsIn({ ...moved, isOnHold }) };
+  }
+  pause();
+  return { history, said, end: at };
+}
+
+/** Walks of which each is judged by what the order itself said, not by its history. */
+const WALKS = Array.from({ length: 500 }, (_, index) => walk(index + 1));
+
+// ORD-48
+test('over 500 random orders the history alone gives each holder the time that the order says', () => {
+  for (const { history, said, end } of WALKS) {
+    const times = secondsByHolder(heldTimes(history, end));
+
+    for (const holder of HOLDERS) {
+      const expected = said
+        .filter(({ order: { state, turn, isOnHold } }) => {
+          if (turn === null) return false;
+          if (isOnHold) return holder === 'hold';
+          return holder === (state === 'awaitingReceipt' ? 'carrier' : turn);
+        })
+        .reduce((sum, { seconds }) => sum + seconds, 0);
+      expect([holder, times[holder]]).toEqual([holder, expected]);
+    }
+  }
+});
+
+// ORD-48
+test('over 500 random orders no second is lost or counted twice until the order ends', () => {
+  for (const { history, end } of WALKS) {
+    const last = history.find(({ to }) => to === 'completed' || to === 'cancelled')?.at ?? end;
+
+    const sum = heldTimes(history, end).reduce((total, { seconds }) => total + seconds, 0);
+
+    expect(sum).toBe(last - history[0]!.at);
+  }
+});
+
+// ORD-48
+test('a line that moves nothing changes no time', () => {
+  for (const { history, end } of WALKS) {
+    const at = Math.floor((history.at(-1)!.at + end) / 2);
+    const { to } = history.at(-1)!;
+
+    const withRename = [...history, line('renamePatient', to, to, at)];
+
+    expect(secondsByHolder(heldTimes(withRename, end))).toEqual(secondsByHolder(heldTimes(history, end)));
+  }
+});
