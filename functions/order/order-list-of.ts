@@ -91,10 +91,11 @@ function isDue({ dueFrom = '', dueTo = NO_DAY }: Input, { dueDate, turn }: Order
 /** Whether a line passes all filters of the request except the searches. */
 function isAsked({ side, input }: OrderListAsked, each: OrderLine): boolean {
   const { line } = each;
-  const { filter, assigneeId } = input;
+  const { filter, assigneeId, material } = input;
   const isInTab = filter === 'turn' ? isTurnOf(side, line) : filter === 'all' || line.state === filter;
   const isOfWorker = assigneeId === undefined || (side === 'lab' && each.assigneeId === assigneeId);
-  return isInTab && isOfWorker && (!isDated(input) || isDue(input, line));
+  const isOfMaterial = material === undefined || line.materials.includes(material);
+  return isInTab && isOfWorker && isOfMaterial && (!isDated(input) || isDue(input, line));
 }
 
 /** Returns the sources of the index that holds the list in its order, one source for each worker. */
@@ -124,7 +125,8 @@ function indexOf(asked: OrderListAsked): readonly Source<OrderLine>[] {
 }
 
 /** Whether the index holds exactly the requested orders, so that no line has to be filtered out. */
-const isWhole = ({ input }: OrderListAsked): boolean => !isDated(input) || input.filter === 'all';
+const isWhole = ({ input }: OrderListAsked): boolean =>
+  input.material === undefined && (!isDated(input) || input.filter === 'all');
 
 type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cursor'> & { readonly list: OrderLine[] };
 

@@ -3,6 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { RuledPrescription } from '../prescription/judge-prescription.ts';
+import { Material } from '../prescription/prescription.ts';
 import { templateCalls } from './template-calls.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -70,6 +71,8 @@ export const orderApi = {
       isOpen: z.literal(true).optional(),
       /** The start of the doctor's name, or of a word in it. */
       doctor: SearchText,
+      /** Only orders with a piece of this material. */
+      material: Material.optional(),
       dueFrom: CalendarDate.optional(),
       dueTo: CalendarDate.optional(),
     }),

@@ -7,6 +7,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { transact } from '#functions/store/transact.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { type Order, OrderState } from '#shared/order/order.ts';
+import { PrescriptionItem } from '#shared/prescription/prescription.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 const list = ({ token }: Pick<Member, 'token'>, input: RequestOf<typeof orderApi.index> = {}) =>
@@ -81,7 +82,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
   const {
     prescription,
     prescriber,
-    version,
+    remakeOf: _none,
     isPartnerGone: _told,
     sendingPlan: _plan,
     submissions: _rounds,
@@ -95,7 +96,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
     teeth: ['11', '21'],
     materials: ['zirconia'],
   };
-  expect([prescriber.name, shared.assigneeId, version]).toEqual([sides.clinic.head.name, null, 2]);
+  expect([prescriber.name, shared.assigneeId, shared.version]).toEqual([sides.clinic.head.name, null, 2]);
   expect(rows).toEqual([expected, expected]);
 });
 
@@ -338,4 +339,26 @@ test('orders are filtered by partner, doctor and due date, and by several at onc
   expect(await found({ partnerId })).toEqual(set(early, late));
   expect(await found({ partnerId: other.labId })).toEqual(new Set());
   expect(await found({ dueFrom: '2026-12-01' })).toEqual(new Set());
+});
+
+// ORD-51
+test('orders are filtered by a material of any of their pieces, with a tab and over pages', async () => {
+  const sides = await foundSides();
+  const pieces = (...materials: readonly ('zirconia' | 'glassCeramic')[]) => ({
+    prescription: { items: materials.map((material) => PrescriptionItem.parse({ teeth: ['36'], material })) },
+  });
+  const both = await orderIn(sides, 'pendingAcceptance', [], pieces('zirconia', 'glassCeramic'));
+  const one = await orderIn(sides, 'pendingAcceptance', [], pieces('zirconia'));
+  await openOrder(sides.clinic.head, pieces('glassCeramic'));
+
+  for (const { head } of [sides.clinic, sides.lab]) {
+    expect(idsOf(await list(head, { material: 'zirconia' }))).toEqual([one.orderId, both.orderId]);
+    expect(idsOf(await list(head, { material: 'zirconia', filter: 'refused' }))).toEqual([]);
+  }
+  const first = await list(sides.clinic.head, { material: 'glassCeramic', page: { size: 1 } });
+  const next = await list(sides.clinic.head, { material: 'glassCeramic', page: { size: 1 }, cursor: first.cursor! });
+  expect(idsOf(next)).toEqual([both.orderId]);
+  expect(
+    idsOf(await list(sides.clinic.head, { material: 'glassCeramic', search: 'anna', filter: 'turn' })),
+  ).toHaveLength(1);
 });

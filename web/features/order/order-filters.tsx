@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrganisationId } from '#shared/ids.ts';
+import { Material } from '#shared/prescription/prescription.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
@@ -16,13 +17,14 @@ interface OrderFiltersProps {
   readonly doctors: readonly string[];
 }
 
-/** Filters the list by partner, doctor and due date; in a lab also by the member who works on the order. */
+/** Filters the list by partner, doctor, due date and material; in a lab also by the member who works on the order. */
 export function OrderFilters({ list, doctors }: OrderFiltersProps) {
   return (
     <>
       <PartnerFilter list={list} />
       <DoctorFilter list={list} doctors={doctors} />
       <DueFilter list={list} />
+      <MaterialFilter list={list} />
       <AssigneeFilter list={list} />
     </>
   );
@@ -75,6 +77,21 @@ function DoctorFilter({ list, doctors }: OrderFiltersProps) {
       hideEnteredTextOption
       enteredTextLabel={(value) => value}
       onChange={({ detail }) => list.typeDoctor(detail.value)}
+    />
+  );
+}
+
+function MaterialFilter({ list }: { list: ListQuery }) {
+  const { t } = useTranslation(['order', 'prescription']);
+  const any = { value: '', label: t('filter.anyMaterial') };
+  const materials = Material.options.map((value) => ({ value, label: t(`prescription:material.${value}`) }));
+  const options = [any, ...materials];
+  return (
+    <Select
+      ariaLabel={t('column.material')}
+      options={options}
+      selectedOption={options.find(({ value }) => value === list.get('material')) ?? any}
+      onChange={({ detail }) => list.set('material', detail.selectedOption.value ?? '')}
     />
   );
 }

@@ -2,18 +2,14 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Steps from '@cloudscape-design/components/steps';
 import { useTranslation } from 'react-i18next';
-import { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
 import type { OrderHistoryEntry } from '#shared/order/order.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-
-/** An entry without an action on the order: its patient's record was corrected. */
-const FOLLOWED = 'renamePatient';
-type HistoryAction = keyof typeof ORDER_EVENT_TYPES | typeof FOLLOWED;
-const isHistoryAction = (action: string): action is HistoryAction => action === FOLLOWED || action in ORDER_EVENT_TYPES;
+import { useHappened } from './use-happened.ts';
 
 /** Shows everything that happened to the order, latest first. */
 export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[] }) {
   const { t } = useTranslation('order');
+  const happened = useHappened();
   return (
     <Container>
       <Steps
@@ -23,7 +19,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEntry[
           statusIconAriaLabel: t('way.done'),
           header: (
             <>
-              <Box variant="strong">{isHistoryAction(entry.action) ? t(`happened.${entry.action}`) : entry.action}</Box>
+              <Box variant="strong">{happened(entry)}</Box>
               {entry.from !== entry.to && (
                 <Box variant="span" color="text-body-secondary">{` · ${t(`state.${entry.to}`)}`}</Box>
               )}

@@ -47,7 +47,7 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
   const panels: Record<OrderTab, ReactNode> = {
     files,
     prescription: <PrescriptionPanel order={order} caseOrders={caseOrders} />,
-    thread: <OrderThread orderId={orderId} />,
+    thread: <OrderThread orderId={orderId} history={history} />,
     history: (
       <SpaceBetween size="l">
         <OrderClock history={history} />

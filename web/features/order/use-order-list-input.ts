@@ -1,5 +1,6 @@
 import { AccountId, OrganisationId } from '#shared/ids.ts';
 import { OrderFilter } from '#shared/order/order.ts';
+import { Material } from '#shared/prescription/prescription.ts';
 import type { OrderListInput } from '#web/api/queries/order-queries.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { windowOf } from '#web/ui/use-list-page.ts';
@@ -13,12 +14,14 @@ export function useOrderListInput(list: ListQuery, size: number): { input: Order
   const filter = OrderFilter.catch('all').parse(list.get('filter'));
   const assigneeId = AccountId.safeParse(list.get('assignee')).data;
   const partnerId = OrganisationId.safeParse(list.get('partner')).data;
+  const material = Material.safeParse(list.get('material')).data;
   const due = DUE_FILTERS.find((each) => each === list.get('due'));
   const narrowing = {
     ...(list.search !== '' && { search: list.search }),
     ...(assigneeId !== undefined && { assigneeId }),
     ...(partnerId !== undefined && { partnerId }),
     ...(list.doctor !== '' && { doctor: list.doctor }),
+    ...(material !== undefined && { material }),
     ...(due !== undefined && dueRange(today)[due]),
   };
   return {
