@@ -4,7 +4,7 @@ import { orderApi } from './order-api.ts';
 import { ORDER_TRANSITIONS, type OrderAction } from './order-transitions.ts';
 import type { OrderRow, OrderSide } from './order.ts';
 
-/** The actions that a person takes on many orders of the list at once (ORD-46), in the order of their menu. */
+/** The actions for many orders of the list at once (ORD-46), in the order of their menu. */
 export const BULK_ACTIONS = ['accept', 'assign', 'send', 'rush'] as const satisfies readonly (OrderAction &
   keyof typeof orderApi)[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];

@@ -118,7 +118,7 @@ interface Shipment {
   readonly trackingNumber: string;
 }
 
-/** What is known of a shipment's number: nothing of an unknown carrier, else whether it can be one of the carrier's. */
+/** Judges a shipment's number: `unknown` for an unknown carrier, else whether the number can be the carrier's. */
 export function numberVerdict({ carrier, trackingNumber }: Shipment): 'unknown' | 'good' | 'odd' {
   const row = carrierNamed(carrier);
   const number = plainNumber(trackingNumber);

@@ -78,7 +78,7 @@ const RemadeOrder = z.object({
 
 /** A link between an order and its remake, as a reader who may open the other order sees it (ORD-43). */
 export const OrderLink = z.object({
-  /** What the linked order is to the order that is read. */
+  /** The linked order's kind: the earlier order, or a remake. */
   kind: z.enum(['earlier', 'remake']),
   orderId: OrderId,
   orderNumber: z.string(),
