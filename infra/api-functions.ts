@@ -13,6 +13,7 @@ import { Env as PatientEnv } from '#functions/patient/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
 import { Env as ShareEnv } from '#functions/share/env.ts';
+import { Env as WorkOrderEnv } from '#functions/work-order/env.ts';
 import { API, type Group } from '#shared/api.ts';
 import { OPEN_API_CALL } from '#shared/open-api.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
@@ -38,7 +39,7 @@ const SIGNED_IN = [
 /** Adds one Lambda per group of calls, and the routes to it. */
 export function addApiFunctions(api: Api, house: House, settings: Settings): Record<Group | 'document', AppFunction> {
   const make = <Env extends EnvSchema>(group: Group | 'document', row: Row<Env>) => {
-    const id = `${group.slice(0, 1).toUpperCase()}${group.slice(1)}`;
+    const id = group.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
     const name = `${Stack.of(api).stackName}-${id}`;
     const made = new AppFunction(api, id, { ...row, house, name, entry: `functions/${group}/handler.ts` });
     api.route(
@@ -156,6 +157,12 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: AuditEnv,
       settings,
       failureImpact: 'I cannot see who did or read what.',
+      grants: SIGNED_IN,
+    }),
+    'work-order': make('work-order', {
+      env: WorkOrderEnv,
+      settings,
+      failureImpact: 'I cannot report a broken device or see what our lab has to do.',
       grants: SIGNED_IN,
     }),
     document: make('document', {

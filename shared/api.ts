@@ -10,6 +10,7 @@ import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
 import { shareApi } from './share/share-api.ts';
+import { workOrderApi } from './work-order/work-order-api.ts';
 import type { Api } from './wire/endpoint.ts';
 
 /** Every call by its group; a group is one Lambda, `functions/<group>/handler.ts`. */
@@ -26,6 +27,7 @@ export const API = {
   capacity: capacityApi,
   notification: notificationApi,
   audit: auditApi,
+  'work-order': workOrderApi,
 } as const satisfies Record<string, Api>;
 
 export type Group = keyof typeof API;

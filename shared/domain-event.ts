@@ -14,6 +14,7 @@ import type {
 import type { PatientEventDetail, PatientEventType } from './patient/patient-events.ts';
 import type { RelationEventDetail, RelationEventType } from './relation/relation-events.ts';
 import type { ShareEventDetail, ShareEventType } from './share/share-events.ts';
+import type { WorkOrderEventDetail, WorkOrderEventType } from './work-order/work-order-events.ts';
 
 /** An event of one of these detail-types, with the detail that its consumers parse. */
 interface Event<Type extends string, Detail> {
@@ -36,4 +37,5 @@ export type DomainEvent =
   | Event<OrganisationEventType, OrganisationEventDetail>
   | Event<PatientEventType, PatientEventDetail>
   | Event<RelationEventType, RelationEventDetail>
-  | Event<ShareEventType, ShareEventDetail>;
+  | Event<ShareEventType, ShareEventDetail>
+  | Event<WorkOrderEventType, WorkOrderEventDetail>;

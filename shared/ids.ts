@@ -17,6 +17,7 @@ export const ID_PREFIXES = {
   audit: 'aud',
   factor: 'fac',
   share: 'shr',
+  workOrder: 'wor',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -55,6 +56,8 @@ export const FactorId = idOf('factor');
 export type FactorId = z.infer<typeof FactorId>;
 export const ShareId = idOf('share');
 export type ShareId = z.infer<typeof ShareId>;
+export const WorkOrderId = idOf('workOrder');
+export type WorkOrderId = z.infer<typeof WorkOrderId>;
 
 /** The schema of each noun's ids. */
 export const IDS = {
@@ -73,4 +76,5 @@ export const IDS = {
   audit: AuditId,
   factor: FactorId,
   share: ShareId,
+  workOrder: WorkOrderId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

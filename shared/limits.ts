@@ -102,6 +102,8 @@ export const LOGO_CHARACTERS_MAX = 88 * 1024;
 export const PROFILE_PDF_BYTES_MAX = 10 * MIB;
 /** Uploaded profiles per day, since each is read and rendered once. */
 export const PROFILE_PDFS_PER_DAY = 30;
+/** Parts that one work order may record. */
+export const WORK_ORDER_PARTS_MAX = 50;
 /** Days in which a deletion can be taken back (WIRE-20). */
 export const RESTORE_DAYS = 30;
 export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;

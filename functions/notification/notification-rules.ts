@@ -8,6 +8,7 @@ import type { MemberEventType, OrganisationEventType } from '#shared/organisatio
 import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
+import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
  * The people that a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
@@ -117,6 +118,18 @@ export const NOTIFICATION_RULES = {
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
   ShareEnding: [{ type: 'shareEnding', to: 'creator' }],
+  WorkOrderCreated: nobody,
+  WorkOrderAssigned: nobody,
+  WorkOrderTaken: nobody,
+  WorkOrderStarted: nobody,
+  WorkOrderQuestionAsked: nobody,
+  WorkOrderQuestionAnswered: nobody,
+  WorkOrderVisitPlanned: nobody,
+  WorkOrderPartsRecorded: nobody,
+  WorkOrderFinished: nobody,
+  WorkOrderConfirmed: nobody,
+  WorkOrderReopened: nobody,
+  WorkOrderCancelled: nobody,
 } as const satisfies Record<
   | OrderEventType
   | FileEventType
@@ -128,5 +141,6 @@ export const NOTIFICATION_RULES = {
   | PatientEventType
   | EquipmentEventType
   | ShareEventType,
+  | WorkOrderEventType,
   readonly NotificationRule[]
 >;

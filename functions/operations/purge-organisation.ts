@@ -12,6 +12,8 @@ import { moveOrganisation } from '#functions/organisation/move-organisation.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { entrySequence } from '#functions/patient/patient-items.ts';
 import { changeRelation, relationStore } from '#functions/relation/relation-store.ts';
+import { workOrders } from '#functions/work-order/work-order-items.ts';
+import { workOrderGoneWrites } from '#functions/work-order/work-order-store.ts';
 import { binOf } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -76,6 +78,12 @@ async function purgeOrders({ organisationId: clinicId }: Purge): Promise<void> {
     await transact(await orderGoneWrites(order));
 }
 
+/** What it reported leaves the lists of after-sales and of its labs, too. */
+async function purgeWorkOrders({ organisationId: ownerId }: Purge): Promise<void> {
+  for (const workOrder of await workOrders.all({ index: 'primary', key: { ownerId } }))
+    await transact(workOrderGoneWrites(workOrder));
+}
+
 /** The partner has its place free again, and nothing in its list. */
 async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
   const store = relationStore(tenantOf({ kind: 'system', organisationId }));
@@ -116,6 +124,7 @@ const STEPS = [
   purgeObjects,
   purgeFiles,
   purgeOrders,
+  purgeWorkOrders,
   purgeRelations,
   purgeEquipment,
   purgeSequences,

@@ -138,6 +138,21 @@ export const KEYS = {
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
   orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
 
+  // A report or a lab's task, in the partition of the organisation that asked for it. `worker` is its assignee, if it has one
+  workOrder: {
+    pk: 'ORG#${ownerId}',
+    sk: 'WORKORDER#${workOrderId}',
+    gsi1: ['ORG#${ownerId}#WORKORDER#${type}#${state}', '${updatedAt}#${workOrderId}'],
+    gsi2: ['ORG#${ownerId}#WORKORDER@${worker}', '${type}#${updatedAt}#${workOrderId}'],
+  },
+  // Lets after-sales see a report, and the lab whose order it is about; also its line in their lists
+  workOrderGrant: {
+    pk: 'ORG#${readerId}',
+    sk: 'WORKORDERGRANT#${workOrderId}',
+    gsi1: ['ORG#${readerId}#WORKORDERGRANT#${state}', '${updatedAt}#${workOrderId}'],
+    gsi2: ['ORG#${readerId}#WORKORDERGRANT@${worker}', '${updatedAt}#${workOrderId}'],
+  },
+
   // Files: the clinic owns the bytes (or the organisation that uploaded them for a patient); `subject` is the order or
   // the patient
   caseFile: {

@@ -89,6 +89,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareViews: passing,
   shareVisit: passing,
 
+  workOrder: { of: 'organisation', by: ['ownerId'] },
+  workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },
   deviceToken: { of: 'equipment', by: 'equipmentId' },

@@ -5,6 +5,7 @@ const AREAS = [
   { area: 'patient', starts: ['/api/v1/dental/patient/'] },
   { area: 'order', starts: ['/api/v1/dental/order/'] },
   { area: 'file', starts: ['/api/v1/dental/file/', '/api/v1/dental/share/'] },
+  { area: 'workOrder', starts: ['/api/v1/dental/workorder/'] },
   { area: 'role', starts: ['/api/v1/system/role/', '/v1/institution/memberUpdate'] },
   { area: 'audit', starts: ['/api/v1/system/audit/'] },
   {

@@ -32,6 +32,7 @@ export const RESOURCES = [
   'file',
   'share',
   'equipment',
+  'work-order',
   'decoder',
   'role',
   'notification',

@@ -14,6 +14,7 @@ import {
 import { PatientEventDetail, PatientEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
+import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Pins, schemaPin } from './schema-pin.ts';
 
 /** Every detail-type that the platform emits, by resource, with the schema of its detail. */
@@ -31,6 +32,7 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
   patient: Object.fromEntries(PatientEventType.options.map((type) => [type, PatientEventDetail])),
   relation: Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
   share: Object.fromEntries(ShareEventType.options.map((type) => [type, ShareEventDetail])),
+  'work-order': Object.fromEntries(WorkOrderEventType.options.map((type) => [type, WorkOrderEventDetail])),
 };
 
 const Versioned = z.object({ properties: z.object({ schemaVersion: z.object({ const: z.int() }) }) });

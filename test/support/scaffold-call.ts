@@ -6,13 +6,17 @@ import { LANGUAGES } from '#shared/locales/languages.ts';
 
 /** A planned call: its group (`patient`), its verb (`count`) and the people who may make it. */
 export const PlannedCall = z.object({
-  group: z.string().regex(/^[a-z][A-Za-z]*$/u),
+  group: z.string().regex(/^[a-z][A-Za-z-]*$/u),
   verb: z.string().regex(/^[a-z][A-Za-z]*$/u),
   permission: z.union([z.enum(['public', 'signedIn']), Permission]),
 });
 export type PlannedCall = z.infer<typeof PlannedCall>;
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+/** Returns the contract's name: `workOrderApi` for `work-order`. */
+const apiOf = (group: string): string =>
+  `${group.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())}Api`;
 
 /** Puts text after the first match. @throws Error if the file lacks the form of its neighbours */
 function insertAfter(text: string, pattern: RegExp, added: string): string {
@@ -37,23 +41,23 @@ function withRow(text: string, { group, verb, permission }: PlannedCall): string
     withImport(text, "import { endpoint } from '../wire/endpoint.ts';"),
     "import * as z from 'zod';",
   );
-  return insertAfter(imported, new RegExp(`export const ${group}Api = \\{`, 'u'), row);
+  return insertAfter(imported, new RegExp(`export const ${apiOf(group)} = \\{`, 'u'), row);
 }
 
 /** Returns the text of a handler without a body: the compiler asks for its answer. */
 const verbFile = ({
   group,
   verb,
-}: PlannedCall): string => `import type { ${group}Api } from '#shared/${group}/${group}-api.ts';
+}: PlannedCall): string => `import type { ${apiOf(group)} } from '#shared/${group}/${group}-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 
-export const ${verb}: Handler<typeof ${group}Api.${verb}> = ({ input, session }) => {};
+export const ${verb}: Handler<typeof ${apiOf(group)}.${verb}> = ({ input, session }) => {};
 `;
 
 const handlerOf = (text: string, { group, verb }: PlannedCall): string =>
   insertAfter(
     insertAfter(text, /import \{ serve \}.*\n/u, `import { ${verb} } from './${kebab(verb)}.ts';\n`),
-    new RegExp(`serve\\(${group}Api, \\{`, 'u'),
+    new RegExp(`serve\\(${apiOf(group)}, \\{`, 'u'),
     ` ${verb},`,
   );
 
@@ -61,12 +65,12 @@ const handlerOf = (text: string, { group, verb }: PlannedCall): string =>
 const testFile = ({ group, verb }: PlannedCall): string => `import { expect, test } from 'vitest';
 import { call } from '#test/support/call.ts';
 import { foundWithHead } from '#test/support/world.ts';
-import { ${group}Api } from '#shared/${group}/${group}-api.ts';
+import { ${apiOf(group)} } from '#shared/${group}/${group}-api.ts';
 
 test('', async () => {
   const { head } = await foundWithHead('clinic');
 
-  expect(await call(${group}Api.${verb}, {}, { token: head.token })).toBeUndefined();
+  expect(await call(${apiOf(group)}.${verb}, {}, { token: head.token })).toBeUndefined();
 });
 `;
 

@@ -45,6 +45,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     file: [foreign.fileId],
     share: [foreign.shareId],
     equipment: [foreign.equipmentId],
+    workOrder: [foreign.workOrderId],
     factor: [await factorOf(AccountId.parse(foreign.accountId))],
     notification: [await tellOf(AccountId.parse(foreign.accountId))],
     audit: audits.slice(0, 2).map(({ auditId }) => String(auditId)),

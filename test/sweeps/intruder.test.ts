@@ -27,6 +27,7 @@ const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'ended
 const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
   { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
   { actors: ['afterSales'], calls: /^equipment\.index$/u },
+  { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^work-order\./u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },
 ];
 const reaches = (actor: Actor, name: string): boolean =>

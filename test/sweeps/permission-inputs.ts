@@ -6,6 +6,7 @@ type Named =
   | 'patient'
   | 'relation'
   | 'equipment'
+  | 'workOrder'
   | 'organisation'
   | 'notification'
   | 'account'
@@ -45,6 +46,10 @@ const onEquipment: Way = {
   names: 'equipment',
   input: ({ equipmentId, equipmentVersion: version }) => ({ equipmentId, version }),
 };
+const onWorkOrder = (extra: (things: Things) => object = () => ({})): Way => ({
+  names: 'workOrder',
+  input: (things) => ({ workOrderId: things.workOrderId, version: things.workOrderVersion, ...extra(things) }),
+});
 const onMember = (extra: object = {}): Way => ({
   names: 'member',
   input: ({ applicantId: accountId }) => ({ accountId, version: 1, ...extra }),
@@ -295,6 +300,23 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'capacity.info': [plain()],
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
+  'work-order.create': [
+    { names: 'equipment', input: ({ equipmentId }) => ({ equipmentId, description: 'No image.' }) },
+    { names: 'order', input: ({ orderId }) => ({ orderId, description: 'It rocks.' }) },
+  ],
+  'work-order.read': [onWorkOrder()],
+  'work-order.index': [plain()],
+  'work-order.assign': [onWorkOrder(({ accountId: assigneeId }) => ({ assigneeId }))],
+  'work-order.take': [onWorkOrder()],
+  'work-order.start': [onWorkOrder()],
+  'work-order.ask': [onWorkOrder(() => NOTE)],
+  'work-order.answer': [onWorkOrder(() => NOTE)],
+  'work-order.planVisit': [onWorkOrder(() => ({ visitDate: '2026-12-01' }))],
+  'work-order.recordParts': [onWorkOrder(() => ({ parts: [] }))],
+  'work-order.finish': [onWorkOrder()],
+  'work-order.confirm': [onWorkOrder()],
+  'work-order.reopen': [onWorkOrder(() => NOTE)],
+  'work-order.cancel': [onWorkOrder(() => NOTE)],
   'notification.center': [plain()],
   'notification.quiet': [plain()],
   'notification.settings': [plain()],

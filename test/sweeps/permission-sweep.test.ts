@@ -50,8 +50,17 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'role.update': (actor) => actor === 'admin',
   'role.viewAs': (actor) => actor === 'admin',
 };
-/** Callers with scope `all`, who reach every organisation's devices. */
-const REACHES_ALL_EQUIPMENT: readonly Actor[] = ['ass_admin', 'admin'];
+/** Callers with scope `all`, who reach every organisation's devices and reports. */
+const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
+  equipment: ['afterSales', 'ass_admin', 'admin'],
+  workOrder: ['afterSales', 'ass_admin', 'admin'],
+};
+
+/** Things that a call does not take from these callers: reports of orders are a clinic's, and work goes to a colleague only. */
+const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 'way'>) => boolean>> = {
+  'work-order.create': ({ actor, way }) => way.names === 'order' && !actor.startsWith('clinic'),
+  'work-order.assign': ({ whose }) => whose === 'foreign',
+};
 
 /** Calls about the recycle bin, in which this world has nothing: they answer that the thing does not exist. */
 const NOTHING_DELETED = [
@@ -75,9 +84,9 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   // The call leaves other people's messages unchanged, and its answer does not say so.
   if (way.names === 'notification') return 'in';
   if (way.names === undefined) return 'in';
-  if (HAS_NONE[actor]?.includes(way.names) === true) return 40400;
+  if (HAS_NONE[actor]?.includes(way.names) === true || hasNoneFor[name]?.({ actor, whose, way }) === true) return 40400;
   if (whose === 'nonexistent') return 40400;
-  if (whose === 'foreign') return way.names === 'equipment' && REACHES_ALL_EQUIPMENT.includes(actor) ? 'in' : 40400;
+  if (whose === 'foreign') return REACHES_ALL[way.names]?.includes(actor) === true ? 'in' : 40400;
   // The order names a colleague; a device sees the files that it uploaded itself, with any assignee.
   return whose === 'colleague’s' && actor === 'factoryMember' ? 40400 : 'in';
 }

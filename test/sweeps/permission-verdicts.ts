@@ -49,6 +49,8 @@ const ALL_STAFF = [
   'admin',
 ] as const;
 const ORGANISATION_HEADS = ['clinicAdmin', 'factoryAdmin', 'ass_admin', 'admin'] as const;
+const WORK_HEAD = ['factoryAdmin', 'ass_admin', 'admin'] as const;
+const WORKERS = ['factoryAdmin', 'factoryMember', 'afterSales', 'ass_admin', 'admin'] as const;
 const SERVICE_HEAD = ['ass_admin', 'admin'] as const;
 
 export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
@@ -235,6 +237,20 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'capacity.info': ALL_STAFF,
   'audit.index': ORGANISATION_HEADS,
   'audit.export': ORGANISATION_HEADS,
+  'work-order.create': ALL_STAFF,
+  'work-order.read': ALL_STAFF,
+  'work-order.index': ALL_STAFF,
+  'work-order.assign': WORK_HEAD,
+  'work-order.take': WORKERS,
+  'work-order.start': WORKERS,
+  'work-order.ask': WORKERS,
+  'work-order.answer': ALL_STAFF,
+  'work-order.planVisit': WORKERS,
+  'work-order.recordParts': WORKERS,
+  'work-order.finish': WORKERS,
+  'work-order.confirm': ALL_STAFF,
+  'work-order.reopen': ALL_STAFF,
+  'work-order.cancel': ALL_STAFF,
   'notification.center': PEOPLE,
   'notification.quiet': PEOPLE,
   'notification.settings': PEOPLE,
@@ -278,6 +294,7 @@ export const TAKES_ORGANISATION: readonly string[] = [
   'equipment.bind',
   'equipment.index',
   'capacity.info',
+  'work-order.index',
   'audit.index',
   'audit.export',
 ];
@@ -288,6 +305,19 @@ export const TAKES_NONE: Readonly<Record<string, string>> = {
   'equipment.lock': 'names a device',
   'equipment.unlock': 'names a device',
   'equipment.self': 'a device’s own call',
+  'work-order.create': 'names a device or an order',
+  'work-order.read': 'names a work order',
+  'work-order.assign': 'names a work order',
+  'work-order.take': 'names a work order',
+  'work-order.start': 'names a work order',
+  'work-order.ask': 'names a work order',
+  'work-order.answer': 'names a work order',
+  'work-order.planVisit': 'names a work order',
+  'work-order.recordParts': 'names a work order',
+  'work-order.finish': 'names a work order',
+  'work-order.confirm': 'names a work order',
+  'work-order.reopen': 'names a work order',
+  'work-order.cancel': 'names a work order',
   'role.viewAs': 'the eyes are the caller’s',
   'role.endViewAs': 'the eyes are the caller’s',
 };

@@ -26,6 +26,7 @@ import { newSecretToken } from '#functions/store/secret-token.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
+import { openedWorkOrder, workOrderWrites } from '#functions/work-order/work-order-store.ts';
 import { roleRow } from '#shared/access/roles.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { Actor } from './permission-verdicts.ts';
@@ -47,6 +48,8 @@ export interface OwnThings {
   readonly partnerNumber: string;
   readonly equipmentId: string;
   readonly equipmentVersion: number;
+  readonly workOrderId: string;
+  readonly workOrderVersion: number;
   readonly serialNumber: string;
   readonly activationCode: string;
   readonly notificationId: string;
@@ -104,6 +107,24 @@ async function inviteTo({ organisationId }: Pick<OrganisationRow, 'organisationI
 async function memberOf(organisationId: OrganisationId, accountId: AccountId, state: 'normal' | 'pendingReview') {
   const row = { organisationId, accountId, role: 'clinicMember' as const, state, joinTime: nowSeconds() };
   await transact([memberStore.create(fresh(nowSeconds(), row))]);
+}
+
+/** Makes a report of a clinic, or a lab's own task; a colleague's task has an assignee. */
+async function addWorkOrder(
+  { lab }: Sides,
+  owner: { organisationId: OrganisationId; type: OrganisationRow['type'] },
+  isColleagues: boolean,
+) {
+  const { accountId, name } = lab.head;
+  const row = await openedWorkOrder(nowSeconds(), {
+    type: owner.type === 'lab' ? 'production' : 'service',
+    owner: { organisationId: owner.organisationId, name: 'Owner' },
+    description: 'No image.',
+    reporterName: 'Maya',
+    ...(isColleagues && { assignee: { accountId, name } }),
+  });
+  await transact(workOrderWrites(undefined, row));
+  return row;
 }
 
 let invited = 0;
@@ -203,6 +224,7 @@ async function thingsOf(
   const relation = await relate(owner, partner, 'exited');
   const device = await addDevice(owner.organisationId, 'bound');
   const unbound = await addDevice();
+  const workOrder = await addWorkOrder(sides, owner, isColleagues);
   return {
     patientId: order.patient.patientId,
     orderId,
@@ -218,6 +240,8 @@ async function thingsOf(
     partnerNumber: partner.organisationNumber,
     equipmentId: device.equipmentId,
     equipmentVersion: device.version,
+    workOrderId: workOrder.workOrderId,
+    workOrderVersion: workOrder.version,
     serialNumber: unbound.serialNumber,
     activationCode: unbound.activationCode,
     notificationId: newId('notification'),
@@ -240,6 +264,8 @@ const nobodys = (): Things => ({
   partnerNumber: '99999999',
   equipmentId: newId('equipment'),
   equipmentVersion: 1,
+  workOrderId: newId('workOrder'),
+  workOrderVersion: 1,
   serialNumber: 'SCAN-NOBODYS',
   activationCode: '0'.repeat(20),
   organisationId: newId('organisation'),

@@ -13,6 +13,7 @@ import { MemberEventType, OrganisationEventType } from '#shared/organisation/org
 import { PatientEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
+import { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 const sample = (resource: string, type: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../../events/${resource}/${type}.v1.json`, import.meta.url), 'utf8')) as Record<
@@ -162,6 +163,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...ShareEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
+    ...WorkOrderEventType.options,
   ];
 
   const types = Object.values(NOTIFICATION_RULES).flatMap((rules) => rules.map(({ type }) => type));

@@ -15,6 +15,7 @@ const KINDS = [
   'relation',
   'equipment',
   'notification',
+  'workOrder',
 ] as const;
 type Subject = AuditLine['subjects'][number];
 

@@ -1,0 +1,56 @@
+import type { AccountId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { moveWorkOrder } from './move-work-order.ts';
+import type { StoredWorkOrder } from './work-order-items.ts';
+
+/** Reads the member who is to do the work. Throws 40400 for any other account than an active member of the caller's organisation. */
+async function memberNamed({ organisationId }: MemberSession, accountId: AccountId) {
+  const [member, account] = await Promise.all([
+    memberStore.read({ organisationId, accountId }),
+    accountStore.read(accountId),
+  ]);
+  if (member === undefined || account === undefined || !isEnterable(member)) throw new AppError('notFound');
+  return { accountId, name: account.userName };
+}
+
+const worked = ({ startedAt, workedSeconds }: StoredWorkOrder, now: UnixSeconds): number =>
+  workedSeconds + (startedAt === null ? 0 : now - startedAt);
+
+const partsNote = (parts: StoredWorkOrder['parts']): string =>
+  parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+
+/** The writes of each action of the table, except the state. Only the table says when an action is allowed. */
+export const moves = {
+  assign: moveWorkOrder('assign', async ({ input, session }) => {
+    const assignee = await memberNamed(session, input.assigneeId);
+    return { changes: { assignee }, note: assignee.name };
+  }),
+  take: moveWorkOrder('take', ({ session: { accountId, accountName: name } }) => ({
+    changes: { assignee: { accountId, name } },
+  })),
+  start: moveWorkOrder('start', ({ now }) => ({ changes: { startedAt: now } })),
+  ask: moveWorkOrder('ask', ({ input: { note: text }, session, now }) => ({
+    changes: { question: { text, askedBy: session.accountName, at: now } },
+    note: text,
+  })),
+  answer: moveWorkOrder('answer', ({ input: { note } }) => ({ changes: { question: null }, note })),
+  planVisit: moveWorkOrder('planVisit', ({ input: { visitDate } }) => ({
+    changes: { visitDate },
+    note: visitDate ?? '',
+  })),
+  recordParts: moveWorkOrder('recordParts', ({ input: { parts } }) => ({ changes: { parts }, note: partsNote(parts) })),
+  finish: moveWorkOrder('finish', ({ input: { note }, now }, before) => ({
+    changes: { solution: note, question: null, startedAt: null, workedSeconds: worked(before, now) },
+    note,
+  })),
+  confirm: moveWorkOrder('confirm', ({ input: { rating = null } }, { type }) => ({
+    changes: { rating: type === 'service' ? rating : null },
+    note: rating === null ? '' : rating.comment,
+  })),
+  reopen: moveWorkOrder('reopen', ({ input: { note }, now }) => ({ changes: { startedAt: now }, note })),
+  cancel: moveWorkOrder('cancel', ({ input: { note } }) => ({ note })),
+};

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { AccountId, OrganisationId } from '#shared/ids.ts';
+import { WorkOrder, WorkOrderRow } from '#shared/work-order/work-order.ts';
+import { itemType } from '#functions/store/item-type.ts';
+
+const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
+
+/** The worker of work orders that no one has. */
+export const NOBODY = 'nobody';
+export type Worker = AccountId | typeof NOBODY;
+const worker = z.union([AccountId, z.literal(NOBODY)]);
+
+/** The list of every report, which all of after-sales reads. */
+export const SERVICE_DESK = 'afterSales';
+
+export const workOrders = itemType('workOrder', WorkOrder.omit(STAMPED).extend({ ownerId: OrganisationId, worker }));
+
+/** The row that lets a reader beside the owner see a work order; also its line in that reader's list. */
+export const workOrderGrants = itemType(
+  'workOrderGrant',
+  WorkOrderRow.omit({ createdAt: true, updatedAt: true }).extend({
+    readerId: z.union([OrganisationId, z.literal(SERVICE_DESK)]),
+    ownerId: OrganisationId,
+    worker,
+    openedAt: WorkOrder.shape.createdAt,
+  }),
+);
+
+export type StoredWorkOrder = NonNullable<Awaited<ReturnType<typeof workOrders.read>>>;
+export type StoredWorkOrderGrant = NonNullable<Awaited<ReturnType<typeof workOrderGrants.read>>>;

@@ -1,0 +1,75 @@
+import type { Permission } from '../access/permissions.ts';
+import type { Scope } from '../access/scope.ts';
+import type { AccountId, OrganisationId } from '../ids.ts';
+import { findTransition } from '../wire/transition.ts';
+import { workOrderApi } from './work-order-api.ts';
+import { WORK_ORDER_TRANSITIONS, type WorkOrderAction, type WorkOrderGuard } from './work-order-transitions.ts';
+import type { WorkOrder, WorkOrderSide, WorkOrderState } from './work-order.ts';
+
+/** A member who wants to act. */
+export interface WorkOrderActor {
+  readonly organisationId: OrganisationId;
+  /** Whether the member works for after-sales or the platform, which handle reports. */
+  readonly isService: boolean;
+  readonly accountId: AccountId;
+  /** Whether the member hands work out: a head. */
+  readonly mayAssign: boolean;
+}
+
+type Judged = Pick<WorkOrder, 'state' | 'type' | 'owner' | 'assignee' | 'question'>;
+type Refusal = 'state' | WorkOrderGuard;
+
+const GUARDS: Record<WorkOrderGuard, (workOrder: Judged, actor: WorkOrderActor) => boolean> = {
+  isService: ({ type }) => type === 'service',
+  mayAsk: ({ type, question }) => type === 'service' && question === null,
+  questionIsOpen: ({ question }) => question !== null,
+  // Two people look at a lab's work; a head may look alone.
+  judgesOthersWork: ({ type, assignee }, { accountId, mayAssign }) =>
+    type === 'service' || mayAssign || assignee?.accountId !== accountId,
+  mayCancel: ({ type }, { mayAssign }) => type === 'service' || mayAssign,
+};
+
+/** Returns the sides on which a member stands: none, one, or both for a lab's own task. */
+export function sidesOf({ type, owner }: Judged, { organisationId, isService }: WorkOrderActor): WorkOrderSide[] {
+  const isOwners = owner.organisationId === organisationId;
+  if (type === 'production') return isOwners ? ['owner', 'handler'] : [];
+  return [...(isOwners ? (['owner'] as const) : []), ...(isService ? (['handler'] as const) : [])];
+}
+
+export type WorkOrderVerdict =
+  | { readonly move: { readonly to: WorkOrderState; readonly side: WorkOrderSide } }
+  | { readonly refusal: Refusal };
+
+/** Judges an action by the table (WO-2): returns where it leads and by which side, or why it is refused. */
+export function judgeWorkOrderAction(
+  workOrder: Judged,
+  action: WorkOrderAction,
+  actor: WorkOrderActor,
+): WorkOrderVerdict {
+  const { state } = workOrder;
+  for (const side of sidesOf(workOrder, actor)) {
+    const row = findTransition(WORK_ORDER_TRANSITIONS, { action, from: state, by: side });
+    if (row === undefined) continue;
+    if ('guard' in row && !GUARDS[row.guard](workOrder, actor)) return { refusal: row.guard };
+    return { move: { to: row.to === 'same' ? state : row.to, side } };
+  }
+  return { refusal: 'state' };
+}
+
+/** Whether the scope of a permission reaches this work order's work: `assigned` means one's own and what no one has. */
+export const isReached = (scope: Scope, { assignee }: Pick<WorkOrder, 'assignee'>, accountId: AccountId): boolean =>
+  scope !== 'assigned' || assignee === null || assignee.accountId === accountId;
+
+const ACTIONS = [...new Set(WORK_ORDER_TRANSITIONS.map(({ action }) => action))];
+
+/** Returns the actions that a member may do now, in the table's order: the buttons of the page. */
+export const allowedWorkOrderActions = (
+  workOrder: Judged,
+  actor: WorkOrderActor,
+  scopeOf: (permission: Permission) => Scope | undefined,
+): WorkOrderAction[] =>
+  ACTIONS.filter((action) => {
+    const scope = scopeOf(workOrderApi[action].permission);
+    if (scope === undefined || !isReached(scope, workOrder, actor.accountId)) return false;
+    return 'move' in judgeWorkOrderAction(workOrder, action, actor);
+  });

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { AccountId, OrganisationId, WorkOrderId } from '../ids.ts';
+import type { WorkOrderAction } from './work-order-transitions.ts';
+import { WorkOrderSide, WorkOrderState, WorkOrderType } from './work-order.ts';
+
+/** The detail-type of the one event that each action emits (WO-3). */
+export const WORK_ORDER_EVENT_TYPES = {
+  create: 'WorkOrderCreated',
+  assign: 'WorkOrderAssigned',
+  take: 'WorkOrderTaken',
+  start: 'WorkOrderStarted',
+  ask: 'WorkOrderQuestionAsked',
+  answer: 'WorkOrderQuestionAnswered',
+  planVisit: 'WorkOrderVisitPlanned',
+  recordParts: 'WorkOrderPartsRecorded',
+  finish: 'WorkOrderFinished',
+  confirm: 'WorkOrderConfirmed',
+  reopen: 'WorkOrderReopened',
+  cancel: 'WorkOrderCancelled',
+} as const satisfies Record<WorkOrderAction | 'create', string>;
+
+export const WorkOrderEventType = z.enum(Object.values(WORK_ORDER_EVENT_TYPES));
+export type WorkOrderEventType = z.infer<typeof WorkOrderEventType>;
+
+/** Fields of every event of a work order. They hold no free text: consumers write mails from them. */
+export const WorkOrderEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  workOrderId: WorkOrderId,
+  workOrderNumber: z.string(),
+  type: WorkOrderType,
+  owner: z.object({ organisationId: OrganisationId, name: z.string() }),
+  assigneeId: AccountId.nullable(),
+  /** The serial number of the device, or the number of the order. */
+  subject: z.string(),
+  side: WorkOrderSide,
+  actorName: z.string(),
+  from: WorkOrderState.nullable(),
+  to: WorkOrderState,
+});
+export type WorkOrderEventDetail = z.infer<typeof WorkOrderEventDetail>;

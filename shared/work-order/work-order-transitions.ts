@@ -1,0 +1,26 @@
+import type { Transition } from '../wire/transition.ts';
+import type { WorkOrderSide, WorkOrderState } from './work-order.ts';
+
+/** Conditions beyond state and side; `work-order-actions.ts` judges them. */
+export type WorkOrderGuard = 'isService' | 'mayAsk' | 'questionIsOpen' | 'judgesOthersWork' | 'mayCancel';
+
+const UNDER_WAY = ['assigned', 'inProgress'] as const;
+
+/** Transitions of WO-2; an absent row is refused with 40901. `create` begins in open. */
+export const WORK_ORDER_TRANSITIONS = [
+  { action: 'assign', from: ['open'], by: ['handler'], to: 'assigned' },
+  // Another person takes over.
+  { action: 'assign', from: UNDER_WAY, by: ['handler'], to: 'same' },
+  { action: 'take', from: ['open'], by: ['handler'], to: 'assigned' },
+  { action: 'start', from: ['assigned'], by: ['handler'], to: 'inProgress' },
+  { action: 'ask', from: UNDER_WAY, by: ['handler'], to: 'same', guard: 'mayAsk' },
+  { action: 'answer', from: UNDER_WAY, by: ['owner'], to: 'same', guard: 'questionIsOpen' },
+  { action: 'planVisit', from: UNDER_WAY, by: ['handler'], to: 'same', guard: 'isService' },
+  { action: 'recordParts', from: UNDER_WAY, by: ['handler'], to: 'same', guard: 'isService' },
+  { action: 'finish', from: ['inProgress'], by: ['handler'], to: 'awaitingConfirmation' },
+  { action: 'confirm', from: ['awaitingConfirmation'], by: ['owner'], to: 'completed', guard: 'judgesOthersWork' },
+  { action: 'reopen', from: ['awaitingConfirmation'], by: ['owner'], to: 'inProgress' },
+  { action: 'cancel', from: ['open', 'assigned'], by: ['owner', 'handler'], to: 'cancelled', guard: 'mayCancel' },
+] as const satisfies readonly Transition<WorkOrderState, WorkOrderSide, never, WorkOrderGuard>[];
+
+export type WorkOrderAction = (typeof WORK_ORDER_TRANSITIONS)[number]['action'];

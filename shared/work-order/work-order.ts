@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { AccountId, EquipmentId, OrderId, OrganisationId, WorkOrderId } from '../ids.ts';
+import { WORK_ORDER_PARTS_MAX } from '../limits.ts';
+import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
+
+/** The states of WO-1, in the order of the filter tabs. */
+export const WorkOrderState = z.enum([
+  'open',
+  'assigned',
+  'inProgress',
+  'awaitingConfirmation',
+  'completed',
+  'cancelled',
+]);
+export type WorkOrderState = z.infer<typeof WorkOrderState>;
+/** The filter tabs: those that the reader works on, then all, then every state. */
+export const WorkOrderFilter = z.enum(['mine', 'all', ...WorkOrderState.options]);
+export type WorkOrderFilter = z.infer<typeof WorkOrderFilter>;
+
+/** `service` is a report to after-sales; `production` is a lab's own task on an order. */
+export const WorkOrderType = z.enum(['service', 'production']);
+export type WorkOrderType = z.infer<typeof WorkOrderType>;
+
+/** The side that asked for the work, and the side that does it. A lab is both for its own tasks. */
+export const WorkOrderSide = z.enum(['owner', 'handler']);
+export type WorkOrderSide = z.infer<typeof WorkOrderSide>;
+
+/** The steps of a lab's work on an order, in their order. */
+export const ProductionStage = z.enum(['scheme', 'design', 'machining', 'inspection', 'dispatch']);
+export type ProductionStage = z.infer<typeof ProductionStage>;
+
+const Party = z.object({ organisationId: OrganisationId, name: z.string() });
+
+export const Part = z.object({
+  name: z.string().trim().min(1, { error: 'required' }).max(120),
+  quantity: z.int().min(1).max(999),
+});
+export const Parts = z.array(Part).max(WORK_ORDER_PARTS_MAX);
+
+export const Rating = z.object({ stars: z.int().min(1).max(5), comment: z.string().trim().max(2000).default('') });
+
+export const WorkOrder = z.object({
+  workOrderId: WorkOrderId,
+  /** `W`, the year, then a running number of the platform. */
+  workOrderNumber: z.string(),
+  type: WorkOrderType,
+  state: WorkOrderState,
+  /** The organisation that asked for the work. */
+  owner: Party,
+  /** The lab of the order that a report is about: it reads along. */
+  lab: Party.nullable(),
+  equipment: z.object({ equipmentId: EquipmentId, serialNumber: z.string(), modelNumber: z.string() }).nullable(),
+  order: z.object({ orderId: OrderId, orderNumber: z.string() }).nullable(),
+  /** The step of a production work order. */
+  stage: ProductionStage.nullable(),
+  dueDate: CalendarDate.nullable(),
+  description: z.string(),
+  reporterName: z.string(),
+  assignee: z.object({ accountId: AccountId, name: z.string() }).nullable(),
+  /** The question that waits for the owner's answer. */
+  question: z.object({ text: z.string(), askedBy: z.string(), at: UnixSeconds }).nullable(),
+  visitDate: CalendarDate.nullable(),
+  parts: z.array(Part),
+  solution: z.string(),
+  rating: Rating.nullable(),
+  /** The start of the current round of work; null while no one works. */
+  startedAt: UnixSeconds.nullable(),
+  /** Seconds of all finished rounds. */
+  workedSeconds: z.int(),
+  version: z.int(),
+  createdAt: UnixSeconds,
+  updatedAt: UnixSeconds,
+});
+export type WorkOrder = z.infer<typeof WorkOrder>;
+
+/** A line of a list. */
+export const WorkOrderRow = WorkOrder.pick({
+  workOrderId: true,
+  workOrderNumber: true,
+  type: true,
+  state: true,
+  owner: true,
+  equipment: true,
+  order: true,
+  stage: true,
+  dueDate: true,
+  assignee: true,
+  visitDate: true,
+  createdAt: true,
+  updatedAt: true,
+}).extend({ hasQuestion: z.boolean() });
+export type WorkOrderRow = z.infer<typeof WorkOrderRow>;
+
+/** One line of the history. */
+export const WorkOrderHistoryEntry = z.object({
+  action: z.string(),
+  from: WorkOrderState.nullable(),
+  to: WorkOrderState,
+  side: WorkOrderSide,
+  actorName: z.string(),
+  note: z.string(),
+  at: UnixSeconds,
+});
+export type WorkOrderHistoryEntry = z.infer<typeof WorkOrderHistoryEntry>;

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { tryAction } from '#test/support/work-orders.ts';
+import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
+import { watchTable, type Written } from '#test/support/written.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { StoredWorkOrder } from '#functions/work-order/work-order-items.ts';
+import { openedWorkOrder, workOrderWrites } from '#functions/work-order/work-order-store.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
+import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
+import { WORK_ORDER_TRANSITIONS, type WorkOrderAction } from '#shared/work-order/work-order-transitions.ts';
+import type { WorkOrderSide } from '#shared/work-order/work-order.ts';
+import { LET_IN } from './permission-verdicts.ts';
+import { expectedAfter, VARIANTS, type Variant } from './work-order-verdicts.ts';
+
+const ACTIONS = [...new Set(WORK_ORDER_TRANSITIONS.map(({ action }) => action))];
+
+interface Caller {
+  readonly member: Member;
+  readonly sides: Readonly<Record<Variant['type'], readonly WorkOrderSide[]>>;
+  /** Whether the role's scope is `assigned`. */
+  readonly isNarrow: boolean;
+  /** The types of work orders that the caller sees. */
+  readonly sees: readonly Variant['type'][];
+}
+
+async function foundWorld() {
+  const clinic = await foundWithHead('clinic');
+  const lab = await foundWithHead('lab');
+  const service = await foundWithHead('afterSales');
+  const ofClinic = { sides: { service: ['owner'], production: [] }, isNarrow: false, sees: ['service'] } as const;
+  const ofService = { sides: { service: ['handler'], production: [] }, sees: ['service'] } as const;
+  const ofLab = { sides: { service: [], production: ['owner', 'handler'] }, sees: ['production', 'service'] } as const;
+  const callers: Caller[] = [
+    { member: clinic.head, ...ofClinic },
+    { member: await addMember(clinic, 'clinicMember'), ...ofClinic },
+    { member: service.head, ...ofService, isNarrow: false },
+    { member: await addMember(service, 'afterSales'), ...ofService, isNarrow: true },
+    { member: lab.head, ...ofLab, isNarrow: false },
+    { member: await addMember(lab, 'factoryMember'), ...ofLab, isNarrow: true },
+  ];
+  return { clinic, lab, another: await addMember(lab, 'factoryMember'), callers, table: await watchTable() };
+}
+type World = Awaited<ReturnType<typeof foundWorld>>;
+
+/** Puts a work order of that variant into the table. Its report is about an order of the lab, which reads along. */
+async function made({ clinic, lab, another }: World, variant: Variant, { member }: Caller): Promise<StoredWorkOrder> {
+  const { type, state, hasQuestion, assignee } = variant;
+  const { organisationId, name } = type === 'service' ? clinic : lab;
+  const person = assignee === 'caller' ? member : another;
+  const row = await openedWorkOrder(nowSeconds(), {
+    type,
+    owner: { organisationId, name },
+    lab: { organisationId: lab.organisationId, name: lab.name },
+    description: 'It rocks.',
+    reporterName: 'Maya',
+    assignee: assignee === 'nobody' ? null : { accountId: person.accountId, name: person.name },
+  });
+  const question = hasQuestion ? { text: 'Which cable?', askedBy: 'Sam', at: row.createdAt } : null;
+  const stored: StoredWorkOrder = { ...row, state, question };
+  await transact(workOrderWrites(undefined, stored));
+  return stored;
+}
+
+const WORKS = new Set<string>(
+  Object.entries(workOrderApi).flatMap(([verb, { permission }]) => (permission === 'workOrder:process' ? [verb] : [])),
+);
+
+/** Returns the expected state, or the code of the refusal. */
+function expected(variant: Variant, caller: Caller, action: WorkOrderAction): string | number {
+  const { member, sides, isNarrow, sees } = caller;
+  if (!LET_IN[`work-order.${action}`]!.some((role) => role === member.role)) return 40300;
+  if (!sees.includes(variant.type)) return 40400;
+  if (isNarrow && WORKS.has(action) && variant.assignee === 'another') return 40400;
+  const standing = {
+    sides: sides[variant.type],
+    isHead: !isNarrow && member.role !== 'clinicMember' && member.role !== 'clinicAdmin',
+  };
+  return expectedAfter(variant, standing, action) ?? 40901;
+}
+
+function faultsOfMove(before: StoredWorkOrder, action: WorkOrderAction, to: string, written: Written[]): string[] {
+  const of = (entity: string) => written.filter((each) => each.entity === entity);
+  const lines = of('history').map(
+    ({ item }) => `${String(item['action'])}: ${String(item['from'])} → ${String(item['to'])}`,
+  );
+  const events = of('outbox').map(({ item }) => {
+    WorkOrderEventType.parse(item['type']);
+    const { from, to: after } = WorkOrderEventDetail.parse(item['detail']);
+    return `${from} → ${after}`;
+  });
+  return [
+    ...(of('workOrder').length === 1 ? [] : [`${of('workOrder').length} rows`]),
+    ...(of('audit').length === 1 ? [] : [`${of('audit').length} lines of the audit`]),
+    ...(lines.join() === `${action}: ${before.state} → ${to}` ? [] : [`history ${lines.join()}`]),
+    ...(events.join() === `${before.state} → ${to}` ? [] : [`event ${events.join()}`]),
+  ];
+}
+
+interface Tried {
+  readonly world: World;
+  readonly variant: Variant;
+  readonly caller: Caller;
+}
+
+/** Tries the actions that must be refused on one work order: each is answered rightly, and none writes anything. */
+async function faultsOfRefusals(
+  { world, variant, caller }: Tried,
+  actions: readonly WorkOrderAction[],
+): Promise<string[]> {
+  const target = await made(world, variant, caller);
+  await world.table.since();
+  const faults: string[] = [];
+  for (const action of actions) {
+    const { code, data } = await tryAction(target, action, caller.member);
+    const should = expected(variant, caller, action);
+    if (code !== should) faults.push(`${action}: ${code}, not ${should} ${JSON.stringify(data)}`);
+  }
+  const wrote = await world.table.since();
+  return [...faults, ...wrote.map(({ entity }) => `a refusal wrote ${entity}`)];
+}
+
+/** Does an allowed action on a work order of its own. */
+async function faultsOfAllowed({ world, variant, caller }: Tried, action: WorkOrderAction): Promise<string[]> {
+  const target = await made(world, variant, caller);
+  await world.table.since();
+  const { code, data } = await tryAction(target, action, caller.member);
+  if (code !== 200) return [`${action}: ${code} ${JSON.stringify(data)}`];
+  const written = await world.table.since();
+  const became = String(written.find(({ entity }) => entity === 'workOrder')?.item['state']);
+  const should = expected(variant, caller, action);
+  return [
+    ...faultsOfMove(target, action, became, written),
+    ...(became === should ? [] : [`${action}: ${became}, not ${should}`]),
+  ];
+}
+
+// WO-2, WO-3, WO-5, WO-6, WO-8, WO-11
+test('every role may do with a work order in each state what the table says, and nothing else', async () => {
+  const world = await foundWorld();
+  const counts = { moved: 0, refused: 0 };
+  const unexpected: string[] = [];
+  for (const variant of VARIANTS)
+    for (const caller of world.callers) {
+      const isAllowed = (action: WorkOrderAction) => typeof expected(variant, caller, action) === 'string';
+      const [allowed, refused] = [ACTIONS.filter(isAllowed), ACTIONS.filter((action) => !isAllowed(action))];
+      const tried = { world, variant, caller };
+      const faults = await faultsOfRefusals(tried, refused);
+      for (const action of allowed) faults.push(...(await faultsOfAllowed(tried, action)));
+      counts.moved += allowed.length;
+      counts.refused += refused.length;
+      unexpected.push(...faults.map((fault) => `${caller.member.role} on ${JSON.stringify(variant)}: ${fault}`));
+    }
+  console.log(
+    `work order sweep: ${VARIANTS.length} variants × ${ACTIONS.length} actions × ${world.callers.length} roles: ` +
+      `${counts.moved} moved, ${counts.refused} refused, ${unexpected.length} unexpected`,
+  );
+
+  expect(unexpected).toEqual([]);
+}, 600_000);

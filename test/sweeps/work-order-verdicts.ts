@@ -1,0 +1,82 @@
+import type { WorkOrderSide, WorkOrderState, WorkOrderType } from '#shared/work-order/work-order.ts';
+
+/**
+ * Where an action leads. Written by hand from WO-2, WO-8 and WO-11, without the table of the code, so that an error there shows.
+ * What is not listed is refused with 40901.
+ */
+type Side = Readonly<Record<string, WorkOrderState>>;
+
+const REPORT = { ask: true, planVisit: true, recordParts: true } as const;
+
+const VERDICTS: Readonly<Record<WorkOrderState, Readonly<Record<WorkOrderSide, Side>>>> = {
+  open: {
+    owner: { cancel: 'cancelled' },
+    handler: { assign: 'assigned', take: 'assigned', cancel: 'cancelled' },
+  },
+  assigned: {
+    owner: { cancel: 'cancelled', answer: 'assigned' },
+    handler: {
+      assign: 'assigned',
+      start: 'inProgress',
+      cancel: 'cancelled',
+      ask: 'assigned',
+      planVisit: 'assigned',
+      recordParts: 'assigned',
+    },
+  },
+  inProgress: {
+    owner: { answer: 'inProgress' },
+    handler: {
+      assign: 'inProgress',
+      finish: 'awaitingConfirmation',
+      ask: 'inProgress',
+      planVisit: 'inProgress',
+      recordParts: 'inProgress',
+    },
+  },
+  awaitingConfirmation: { owner: { confirm: 'completed', reopen: 'inProgress' }, handler: {} },
+  completed: { owner: {}, handler: {} },
+  cancelled: { owner: {}, handler: {} },
+};
+
+export interface Variant {
+  readonly type: WorkOrderType;
+  readonly state: WorkOrderState;
+  readonly hasQuestion: boolean;
+  /** The assignee, seen from the caller. */
+  readonly assignee: 'nobody' | 'caller' | 'another';
+}
+
+/** The caller: on which sides, and whether a head, who hands work out. */
+export interface Standing {
+  readonly sides: readonly WorkOrderSide[];
+  readonly isHead: boolean;
+}
+
+/** Returns the state after the action, or `undefined` if the table refuses it. */
+export function expectedAfter(
+  variant: Variant,
+  { sides, isHead }: Standing,
+  action: string,
+): WorkOrderState | undefined {
+  const { type, state, hasQuestion, assignee } = variant;
+  if (type === 'production' && (action in REPORT || (action === 'cancel' && !isHead))) return undefined;
+  if (type === 'production' && action === 'confirm' && assignee === 'caller' && !isHead) return undefined;
+  if (action === 'ask' && hasQuestion) return undefined;
+  if (action === 'answer' && !hasQuestion) return undefined;
+  return sides.map((side) => VERDICTS[state][side][action]).find((to) => to !== undefined);
+}
+
+const STATES = Object.keys(VERDICTS) as WorkOrderState[];
+const UNDER_WAY: readonly WorkOrderState[] = ['assigned', 'inProgress'];
+
+/** Every state of both types; a report under way also with a question; everything from `assigned` on has an assignee. */
+export const VARIANTS: readonly Variant[] = (['service', 'production'] as const).flatMap((type) =>
+  STATES.flatMap((state) =>
+    (type === 'service' && UNDER_WAY.includes(state) ? [false, true] : [false]).flatMap((hasQuestion) =>
+      (state === 'open' || state === 'cancelled' ? (['nobody'] as const) : (['caller', 'another'] as const)).map(
+        (assignee) => ({ type, state, hasQuestion, assignee }),
+      ),
+    ),
+  ),
+);
