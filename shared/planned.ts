@@ -4,10 +4,10 @@
  */
 export const PLANNED = {
   permission: ['analysis:run', 'report:write', 'capacity:activate', 'capacity:subscribe', 'product:select', 'product:review', 'package:download', 'package:publish'],
-  orderAction: ['reportProblem'],
+  orderAction: [],
   code: ['subscriptionEnded'],
   /** Pages that only say that they are planned: their addresses are routed all the same. */
-  page: ['workOrderDetail', 'reportWorkOrder'],
+  page: [],
 } as const;
 
 type PlannedKind = keyof typeof PLANNED;

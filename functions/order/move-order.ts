@@ -10,6 +10,7 @@ import type { orderApi } from '#shared/order/order-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
+import type { Effect } from '#functions/store/commit.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
@@ -42,6 +43,8 @@ export interface MoveEffect {
   /** Writes of the same transaction beside the order's own. */
   readonly writes?: readonly Write[];
   readonly facts?: Partial<OrderFacts>;
+  /** The effect of what the action begins elsewhere, in the same transaction. */
+  readonly besides?: Omit<Effect<never>, 'answer'>;
 }
 
 interface Move extends MoveEffect {
@@ -55,7 +58,7 @@ interface Move extends MoveEffect {
 
 /** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
 export async function movedOrder(before: StoredOrder, move: Move) {
-  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [] } = move;
+  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], besides } = move;
   const { orderId, clinicId } = before;
   const verdict = judgeOrderAction(before, { action, side }, facts);
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
@@ -70,10 +73,13 @@ export async function movedOrder(before: StoredOrder, move: Move) {
   return {
     after,
     effect: {
-      writes: [...(await orderWrites(before, after)), ...writes],
-      history: [{ ...line, owner: clinicId, subject: orderId, action, side, note }],
-      events: [orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) })],
-      subjects: [orderId],
+      writes: [...(await orderWrites(before, after)), ...writes, ...(besides?.writes ?? [])],
+      history: [{ ...line, owner: clinicId, subject: orderId, action, side, note }, ...(besides?.history ?? [])],
+      events: [
+        orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) }),
+        ...(besides?.events ?? []),
+      ],
+      subjects: [orderId, ...(besides?.subjects ?? [])],
     },
   };
 }

@@ -1,6 +1,7 @@
 import { assignTo } from './assign-to.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
 import { moveOrder } from './move-order.ts';
+import { reportProblem } from './report-problem.ts';
 import { planSending, sendTo } from './send-order.ts';
 import { submitted } from './submitted.ts';
 
@@ -33,6 +34,7 @@ export const moves = {
     };
   }),
   receive: moveOrder('receive', () => NOTHING),
+  reportProblem: moveOrder('reportProblem', reportProblem),
   cancel: moveOrder('cancel', ({ input }) => ({ note: input.note })),
   requestCancel: moveOrder('requestCancel', ({ input }, { side }) => ({
     changes: { cancelRequestedBy: side },

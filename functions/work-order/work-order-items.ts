@@ -7,7 +7,6 @@ const STAMPED = { version: true, createdAt: true, updatedAt: true } as const;
 
 /** The worker of work orders that no one has. */
 export const NOBODY = 'nobody';
-export type Worker = AccountId | typeof NOBODY;
 const worker = z.union([AccountId, z.literal(NOBODY)]);
 
 /** The list of every report, which all of after-sales reads. */

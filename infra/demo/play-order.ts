@@ -26,6 +26,7 @@ const WORDS = {
     en: 'The distal margin is missing in the scan; please rescan and send again.',
   },
   hold: { zh: '等待患者确认颜色。', en: 'Waiting for the patient to agree to the shade.' },
+  problem: { zh: '牙冠在口内有轻微翘动。', en: 'The crown rocks a little in the mouth.' },
   cancel: { zh: '患者改约，暂不制作。', en: 'The patient postponed the treatment.' },
 } as const;
 
@@ -48,6 +49,7 @@ export const PLAY: Record<WorldOrder['play'][number], (order: Order, sides: Side
   dispatch: (order, sides) =>
     sides.lab(orderApi.dispatch, { ...ref(order), carrier: 'SF Express', trackingNumber: `SF${order.orderNumber}` }),
   receive: (order, sides) => sides.clinic(orderApi.receive, ref(order)),
+  reportProblem: (order, sides) => sides.clinic(orderApi.reportProblem, { ...ref(order), note: say('problem', sides) }),
   cancel: (order, sides) => sides.clinic(orderApi.cancel, { ...ref(order), note: say('cancel', sides) }),
   requestCancel: (order, sides) =>
     sides.clinic(orderApi.requestCancel, { ...ref(order), reason: say('cancel', sides) }),

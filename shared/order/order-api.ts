@@ -147,6 +147,11 @@ export const orderApi = {
     summary: 'The clinic has received the work.',
     input: OrderVersionRef,
   }),
+  reportProblem: move('reportProblem', {
+    permission: 'order:receive',
+    summary: 'The clinic sends the piece back to the lab, saying what is wrong; after-sales gets a report.',
+    input: OrderVersionRef.extend({ note: RequiredNote }),
+  }),
   cancel: move('cancel', {
     permission: 'order:cancel',
     summary: 'The clinic cancels before acceptance.',

@@ -30,7 +30,7 @@ const GUARDS: Record<WorkOrderGuard, (workOrder: Judged, actor: WorkOrderActor) 
 };
 
 /** Returns the sides on which a member stands: none, one, or both for a lab's own task. */
-export function sidesOf({ type, owner }: Judged, { organisationId, isService }: WorkOrderActor): WorkOrderSide[] {
+function sidesOf({ type, owner }: Judged, { organisationId, isService }: WorkOrderActor): WorkOrderSide[] {
   const isOwners = owner.organisationId === organisationId;
   if (type === 'production') return isOwners ? ['owner', 'handler'] : [];
   return [...(isOwners ? (['owner'] as const) : []), ...(isService ? (['handler'] as const) : [])];

@@ -26,12 +26,11 @@ export const WorkOrderSide = z.enum(['owner', 'handler']);
 export type WorkOrderSide = z.infer<typeof WorkOrderSide>;
 
 /** The steps of a lab's work on an order, in their order. */
-export const ProductionStage = z.enum(['scheme', 'design', 'machining', 'inspection', 'dispatch']);
-export type ProductionStage = z.infer<typeof ProductionStage>;
+const ProductionStage = z.enum(['scheme', 'design', 'machining', 'inspection', 'dispatch']);
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-export const Part = z.object({
+const Part = z.object({
   name: z.string().trim().min(1, { error: 'required' }).max(120),
   quantity: z.int().min(1).max(999),
 });

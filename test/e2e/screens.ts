@@ -326,16 +326,16 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'symbols', who: 'clinic', address: () => '/icon/index', heading: ({ app }) => app.page.symbols },
   {
-    name: 'work-order-detail',
+    name: 'work-order-list',
     who: 'clinic',
-    address: () => '/workorderDetail',
-    heading: ({ portal }) => portal.workOrder.detail.title,
+    address: () => '/workOrder',
+    heading: ({ workOrder }) => workOrder.title,
   },
   {
     name: 'work-order-report',
     who: 'clinic',
     address: () => '/reportWorkorder',
-    heading: ({ portal }) => portal.workOrder.report.title,
+    heading: ({ workOrder }) => workOrder.report.title,
   },
   {
     name: 'shared-study',

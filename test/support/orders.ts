@@ -67,6 +67,7 @@ const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   requestChange: () => ({ note: 'A little shorter, please.' }),
   dispatch: () => ({ carrier: 'PostNord', trackingNumber: 'PN1' }),
   receive: () => ({}),
+  reportProblem: () => ({ note: 'The crown rocks.' }),
   cancel: () => ({}),
   requestCancel: () => ({ reason: 'The patient moved away.' }),
   agreeCancel: () => ({}),

@@ -237,6 +237,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.requestChange': [onOrder(() => NOTE)],
   'order.dispatch': [onOrder(() => ({ carrier: 'PostNord' }))],
   'order.receive': [onOrder()],
+  'order.reportProblem': [onOrder(() => NOTE)],
   'order.cancel': [onOrder()],
   'order.requestCancel': [onOrder(() => REASON)],
   'order.agreeCancel': [onOrder()],

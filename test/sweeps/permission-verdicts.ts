@@ -187,6 +187,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.requestChange': CLINIC,
   'order.dispatch': LAB_HEAD,
   'order.receive': CLINIC,
+  'order.reportProblem': CLINIC,
   'order.cancel': CLINIC,
   'order.requestCancel': BOTH_SIDES,
   'order.agreeCancel': BOTH_SIDES,

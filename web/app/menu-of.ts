@@ -17,7 +17,7 @@ export const partsOf = (session: Session): PartRoute[] =>
 type TitledRoute = Extract<Route, { readonly title: string }>;
 
 /** Pages that the search leaves out, since nothing is to be done there. */
-const UNSOUGHT: ReadonlySet<string> = new Set(['/401', '/404', '/workorderDetail', '/reportWorkorder']);
+const UNSOUGHT: ReadonlySet<string> = new Set(['/401', '/404']);
 
 /** Returns the pages that the search finds by their title, including those that are in no menu (UX-16). */
 export const searchableOf = (session: Session): TitledRoute[] =>

@@ -17,8 +17,18 @@ export const PAGES = {
   productCentre: async () => ({ default: (await import('./pages/product-centre-page.tsx')).ProductCentrePage }),
   userSet: async () => ({ default: (await import('./pages/user-settings-page.tsx')).UserSettingsPage }),
   symbols: async () => ({ default: (await import('./pages/symbols-page.tsx')).SymbolsPage }),
-  workOrderDetail: async () => ({ default: (await import('./pages/work-order-pages.tsx')).WorkOrderDetailPage }),
-  reportWorkOrder: async () => ({ default: (await import('./pages/work-order-pages.tsx')).ReportWorkOrderPage }),
+  workOrderDetail: async () => ({
+    default: (await import('#web/features/work-order/work-order-page.tsx')).WorkOrderPage,
+  }),
+  reportWorkOrder: async () => ({
+    default: (await import('#web/features/work-order/report-work-order-page.tsx')).ReportWorkOrderPage,
+  }),
+  workOrderList: async () => ({
+    default: (await import('#web/features/work-order/work-order-list-page.tsx')).WorkOrderListPage,
+  }),
+  myWorkOrder: async () => ({
+    default: (await import('#web/features/work-order/my-work-order-page.tsx')).MyWorkOrderPage,
+  }),
   service: async () => ({ default: (await import('#web/features/service/service-page.tsx')).ServicePage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
   keptOrders: async () => ({ default: (await import('#web/features/order/kept-orders-page.tsx')).KeptOrdersPage }),

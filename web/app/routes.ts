@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
+import { WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
@@ -85,6 +86,7 @@ export const ROUTES = [
     about: 'orderId',
     words: [...ORDER_WORDS, 'viewer'],
   },
+  ...WORK_ORDER_LISTS,
   {
     path: '/patient',
     page: 'patientList',
@@ -235,9 +237,7 @@ export const ROUTES = [
     roles: SIDES,
     words: ['order'],
   },
-  // The next two pages are planned (`PLANNED.page`). For now they only say that there are no work orders yet.
-  { path: '/workorderDetail', page: 'workOrderDetail', title: 'workOrder', opens: 'signedIn', words: [] },
-  { path: '/reportWorkorder', page: 'reportWorkOrder', title: 'myReport', opens: 'signedIn', words: [] },
+  ...WORK_ORDER_PAGES,
   { path: '/401', page: 'noPermission', title: 'noPermission', opens: 'signedIn', words: [] },
   { path: '/404', page: 'notFound', title: 'notFound', opens: 'signedIn', words: [] },
 ] as const satisfies readonly RouteRow[];

@@ -3,6 +3,7 @@ import type app from '#shared/locales/en/app.json';
 import type audit from '#shared/locales/en/audit.json';
 import type bin from '#shared/locales/en/bin.json';
 import type ct from '#shared/locales/en/ct.json';
+import type workOrder from '#shared/locales/en/workOrder.json';
 import type equipment from '#shared/locales/en/equipment.json';
 import type field from '#shared/locales/en/field.json';
 import type file from '#shared/locales/en/file.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       bin: typeof bin;
       ct: typeof ct;
       equipment: typeof equipment;
+      workOrder: typeof workOrder;
       field: typeof field;
       file: typeof file;
       member: typeof member;

@@ -41,6 +41,8 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/recycleBin': HEADS,
   '/member/page': ALL_STAFF,
   '/icon/index': EVERY_SIDE,
+  '/workOrder': ALL_STAFF,
+  '/myWorkOrder': ['factoryAdmin', 'factoryMember', ...AFTER_SALES],
   '/workorderDetail': ALL_STAFF,
   '/reportWorkorder': ALL_STAFF,
 };
@@ -63,6 +65,7 @@ test.each([
   'memberMan',
   'equMan',
   'workOrder',
+  'myWorkOrder',
   'orderForm',
   'relationWeb',
   'rolePermission',

@@ -21,6 +21,8 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   patientMan: 'patients',
   relationWeb: 'partners',
   equMan: 'equipment',
+  workOrder: 'orders',
+  myWorkOrder: 'orders',
   institutionMan: 'house',
   institutionAbout: 'house',
   memberMan: 'person',

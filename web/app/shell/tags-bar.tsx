@@ -15,7 +15,7 @@ import './tags-bar.css';
 import { useVisitedViews, visitedViews } from './visited-views.ts';
 
 /** The pages without a tag, since nothing is to be done there. */
-const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound', 'workOrderDetail', 'reportWorkOrder']);
+const UNTAGGED: ReadonlySet<string> = new Set(['noPermission', 'notFound']);
 
 function useTagOf(current: CurrentView | undefined): void {
   const page = current?.route.page;

@@ -30,6 +30,7 @@ export const ACTION_LOOKS = {
   confirm: { form: 'note', isPrimary: true },
   dispatch: { form: 'dispatch', isPrimary: true },
   receive: { form: 'confirm', isPrimary: true },
+  reportProblem: { form: 'requiredNote' },
   update: { form: 'prescription' },
   withdrawSending: { form: 'confirm' },
   forward: { form: 'lab' },

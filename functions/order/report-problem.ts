@@ -1,0 +1,29 @@
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { openedWorkOrder, openingEffect } from '#functions/work-order/work-order-store.ts';
+import type { MoveEffect } from './move-order.ts';
+import type { StoredOrder } from './order-items.ts';
+
+interface ReportCall {
+  readonly input: { readonly note: string };
+  readonly session: MemberSession;
+  readonly now: UnixSeconds;
+}
+
+const partyOf = ({ organisationId, name }: StoredOrder['clinic']) => ({ organisationId, name });
+
+/** Opens a report to after-sales together with the order's way back (ORD-70). */
+export async function reportProblem(
+  { input: { note }, session: { accountName }, now }: ReportCall,
+  { order: { orderId, orderNumber, clinic, lab } }: { order: StoredOrder },
+): Promise<MoveEffect> {
+  const opened = await openedWorkOrder(now, {
+    type: 'service',
+    owner: partyOf(clinic),
+    lab: lab === null ? null : partyOf(lab),
+    order: { orderId, orderNumber },
+    description: note,
+    reporterName: accountName,
+  });
+  return { note, besides: openingEffect(opened, accountName) };
+}

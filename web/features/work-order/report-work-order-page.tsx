@@ -1,0 +1,114 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Form from '@cloudscape-design/components/form';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
+import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { OrderId } from '#shared/ids.ts';
+import { Field } from '#web/ui/field.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { workOrderAddress } from './work-order-address.ts';
+
+/** Shows /reportWorkorder: a report to after-sales about a device, or about the order that the address names. */
+export function ReportWorkOrderPage() {
+  const { t } = useTranslation('workOrder');
+  useDocumentTitle(t('report.title'));
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const report = useCall(workOrderApi.create);
+  const orderId = OrderId.safeParse(query.get('orderId')).data;
+  const first = { equipmentId: query.get('equipmentId') ?? '', description: '' };
+  const form = useForm(workOrderApi.create.input, first, ({ equipmentId, description }) =>
+    orderId === undefined ? { equipmentId, description } : { orderId, description },
+  );
+  const send = form.submit((input) =>
+    report.mutate(input, {
+      onSuccess: ({ workOrderId }) => void navigate(workOrderAddress(workOrderId), { replace: true }),
+    }),
+  );
+  const fault = form.faultOf('description');
+  return (
+    <form onSubmit={send} noValidate>
+      <Form
+        actions={
+          <Button variant="primary" formAction="submit" loading={report.isPending}>
+            {t('report.send')}
+          </Button>
+        }
+        header={
+          <Header variant="h1" description={t('report.text')}>
+            {t('report.title')}
+          </Header>
+        }
+      >
+        <Container>
+          <SpaceBetween size="m">
+            {orderId === undefined ? (
+              <EquipmentField
+                equipmentId={form.values.equipmentId}
+                fault={form.faultOf('equipmentId')}
+                onChange={(equipmentId) => form.change({ equipmentId })}
+              />
+            ) : (
+              <OrderLine orderId={orderId} />
+            )}
+            <Field label={t('report.description')} hint={t('report.hint')} fault={fault}>
+              <Textarea
+                rows={6}
+                value={form.values.description}
+                invalid={fault !== undefined}
+                onChange={({ detail }) => form.change({ description: detail.value })}
+                onBlur={() => form.leave('description')}
+              />
+            </Field>
+          </SpaceBetween>
+        </Container>
+      </Form>
+    </form>
+  );
+}
+
+interface EquipmentFieldProps {
+  readonly equipmentId: string;
+  readonly fault: string | undefined;
+  readonly onChange: (equipmentId: string) => void;
+}
+
+function EquipmentField({ equipmentId, fault, onChange }: EquipmentFieldProps) {
+  const { t } = useTranslation('workOrder');
+  const { data, isFetching } = useQuery(equipmentQueries.list({ page: { page: 1, size: PAGE_SIZE_MAX } }));
+  const options = (data?.list ?? [])
+    .filter(({ organisation }) => organisation !== null)
+    .map((each) => ({ value: String(each.equipmentId), label: each.serialNumber, description: each.modelNumber }));
+  return (
+    <Field label={t('page.equipment')} fault={fault}>
+      <Select
+        filteringType="auto"
+        placeholder={t('report.choose')}
+        options={options}
+        selectedOption={options.find(({ value }) => value === equipmentId) ?? null}
+        statusType={isFetching && data === undefined ? 'loading' : 'finished'}
+        loadingText={t('assignee.loading')}
+        empty={t('report.noEquipment')}
+        invalid={fault !== undefined}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      />
+    </Field>
+  );
+}
+
+function OrderLine({ orderId }: { orderId: OrderId }) {
+  const { t } = useTranslation('workOrder');
+  const { data } = useQuery(orderQueries.detail(orderId));
+  return <div>{t('report.aboutOrder', { number: data?.order.orderNumber ?? '' })}</div>;
+}

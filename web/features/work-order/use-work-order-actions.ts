@@ -1,0 +1,27 @@
+import { allowedWorkOrderActions } from '#shared/work-order/work-order-actions.ts';
+import type { WorkOrderAction } from '#shared/work-order/work-order-transitions.ts';
+import type { WorkOrder } from '#shared/work-order/work-order.ts';
+import { OrganisationId } from '#shared/ids.ts';
+import { useSession } from '#web/api/session.ts';
+
+/** Actions that move a work order on: the first that is allowed is the page's primary one. */
+const PRIMARY: readonly WorkOrderAction[] = ['answer', 'confirm', 'finish', 'start', 'take', 'assign'];
+
+/** Returns the actions that the reader may do now: the primary one, and the others in the table's order. */
+export function useWorkOrderActions(workOrder: WorkOrder): {
+  primary: WorkOrderAction | undefined;
+  others: WorkOrderAction[];
+} {
+  const { user, side, may } = useSession();
+  const organisationId = OrganisationId.safeParse(user.iid).data;
+  if (organisationId === undefined) return { primary: undefined, others: [] };
+  const actor = {
+    organisationId,
+    isService: side === undefined,
+    accountId: user.ID,
+    mayAssign: may('workOrder:assign'),
+  };
+  const allowed = allowedWorkOrderActions(workOrder, actor, (permission) => user.permissions[permission]);
+  const primary = PRIMARY.find((action) => allowed.includes(action));
+  return { primary, others: allowed.filter((action) => action !== primary) };
+}

@@ -1,0 +1,65 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
+import type { WorkOrderAction } from '#shared/work-order/work-order-transitions.ts';
+import type { WorkOrder } from '#shared/work-order/work-order.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { flash } from '#web/ui/flashes.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { WorkOrderActionFields, type WorkOrderActionValues } from './work-order-action-fields.tsx';
+
+interface WorkOrderActionDialogProps {
+  readonly action: WorkOrderAction;
+  readonly workOrder: WorkOrder;
+  readonly onClose: () => void;
+}
+
+/** Turns the controls' values into the call's input: its schema drops what the action does not take. */
+const toInput = ({ stars, comment, parts, visitDate, ...values }: WorkOrderActionValues): unknown => ({
+  ...values,
+  visitDate: visitDate === '' ? null : visitDate,
+  parts: parts.filter(({ name }) => name.trim() !== ''),
+  ...(stars > 0 && { rating: { stars, comment } }),
+});
+
+/** Says what an action will do, asks for what it needs, and sends it. */
+export function WorkOrderActionDialog({ action, workOrder, onClose }: WorkOrderActionDialogProps) {
+  const { t } = useTranslation('workOrder');
+  const { user } = useSession();
+  const endpoint = workOrderApi[action];
+  const move = useCall(endpoint);
+  const { workOrderId, version, assignee, visitDate, parts } = workOrder;
+  const form = useForm(
+    endpoint.input,
+    {
+      workOrderId,
+      version,
+      note: '',
+      assigneeId: assignee?.accountId ?? user.ID,
+      visitDate: visitDate ?? '',
+      parts,
+      stars: 0,
+      comment: '',
+    },
+    toInput,
+  );
+  const send = form.submit((input) =>
+    move.mutate(input, {
+      onSuccess: () => {
+        flash({ type: 'success', content: t('page.done', { action: t(`action.${action}`) }) }, ERROR_TOAST_MS);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ActionDialog title={t(`action.${action}`)} isBusy={move.isPending} onAction={() => send()} onClose={onClose}>
+      <SpaceBetween size="m">
+        <div>{t(`consequence.${action}`, { number: workOrder.workOrderNumber })}</div>
+        <WorkOrderActionFields action={action} type={workOrder.type} fields={form} />
+      </SpaceBetween>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { WorkOrderRow } from '#shared/work-order/work-order.ts';
+import { useSession } from '#web/api/session.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import type { RowColumn } from '#web/ui/row-list.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { workOrderAddress } from './work-order-address.ts';
+import { WorkOrderStateBadge } from './work-order-state-badge.tsx';
+
+/** Returns the columns of a list of work orders. The organisation is shown where reports of all are listed. */
+export function useWorkOrderColumns(): RowColumn<WorkOrderRow>[] {
+  const { t } = useTranslation('workOrder');
+  const { side } = useSession();
+  return [
+    {
+      id: 'number',
+      label: t('column.number'),
+      minWidth: 140,
+      cell: ({ workOrderId, workOrderNumber }) => (
+        <RouteLink to={workOrderAddress(workOrderId)}>{workOrderNumber}</RouteLink>
+      ),
+    },
+    {
+      id: 'about',
+      label: t('column.about'),
+      cell: ({ equipment, order }) => <bdi>{equipment?.serialNumber ?? order?.orderNumber}</bdi>,
+    },
+    ...(side === undefined
+      ? [{ id: 'owner', label: t('column.owner'), cell: ({ owner }: WorkOrderRow) => <bdi>{owner.name}</bdi> }]
+      : []),
+    {
+      id: 'state',
+      label: t('column.state'),
+      isPlain: true,
+      cell: ({ state }) => <WorkOrderStateBadge state={state} />,
+    },
+    {
+      id: 'assignee',
+      label: t('column.assignee'),
+      spare: 2,
+      cell: ({ assignee }) => (assignee === null ? t('assignee.nobody') : <bdi>{assignee.name}</bdi>),
+    },
+    { id: 'visitDate', label: t('column.visitDate'), spare: 3, cell: ({ visitDate }) => visitDate },
+    { id: 'updatedAt', label: t('column.updatedAt'), spare: 1, cell: ({ updatedAt }) => <TimeAgo at={updatedAt} /> },
+  ];
+}

@@ -1,0 +1,41 @@
+import Alert from '@cloudscape-design/components/alert';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { WorkOrderId } from '#shared/ids.ts';
+import { workOrderQueries } from '#web/api/queries/work-order-queries.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { WorkOrderHeader } from './work-order-header.tsx';
+import { WorkOrderHistory } from './work-order-history.tsx';
+import { WorkOrderSummary } from './work-order-summary.tsx';
+
+/** Shows /workorderDetail: one work order, live. */
+export function WorkOrderPage() {
+  const [query] = useSearchParams();
+  const workOrderId = WorkOrderId.safeParse(query.get('workOrderId'));
+  return workOrderId.success ? <OneWorkOrder workOrderId={workOrderId.data} /> : <Navigate to="/404" replace />;
+}
+
+function OneWorkOrder({ workOrderId }: { workOrderId: WorkOrderId }) {
+  const { t } = useTranslation(['workOrder', 'app']);
+  const { data, error, refetch } = useQuery(workOrderQueries.detail(workOrderId));
+  useDocumentTitle(t('app:page.workOrderDetail'), data?.workOrder.workOrderNumber);
+  if (data === undefined)
+    return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { workOrder, history } = data;
+  return (
+    <SpaceBetween size="l">
+      <WorkOrderHeader workOrder={workOrder} />
+      {workOrder.question !== null && (
+        <Alert type="warning" header={t('page.question', { name: workOrder.question.askedBy })}>
+          <span className="written">{workOrder.question.text}</span>
+        </Alert>
+      )}
+      <WorkOrderSummary workOrder={workOrder} />
+      <WorkOrderHistory history={history} />
+    </SpaceBetween>
+  );
+}
