@@ -140,7 +140,7 @@ export const NOTIFICATION_RULES = {
   | CapacityEventType
   | PatientEventType
   | EquipmentEventType
-  | ShareEventType,
+  | ShareEventType
   | WorkOrderEventType,
   readonly NotificationRule[]
 >;

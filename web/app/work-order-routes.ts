@@ -17,6 +17,7 @@ export const WORK_ORDER_LISTS = [
     isList: true,
     title: 'myWorkOrder',
     opens: 'workOrder:process',
+    roles: ['afterSalesMember', 'afterSalesAdmin'],
     words: WORDS,
     menu: 'work',
   },

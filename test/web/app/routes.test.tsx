@@ -42,7 +42,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/member/page': ALL_STAFF,
   '/icon/index': EVERY_SIDE,
   '/workOrder': ALL_STAFF,
-  '/myWorkOrder': ['factoryAdmin', 'factoryMember', ...AFTER_SALES],
+  '/myWorkOrder': AFTER_SALES,
   '/workorderDetail': ALL_STAFF,
   '/reportWorkorder': ALL_STAFF,
 };

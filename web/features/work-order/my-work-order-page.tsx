@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WorkOrderType } from '#shared/work-order/work-order.ts';
 import { workOrderQueries } from '#web/api/queries/work-order-queries.ts';
-import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListPager } from '#web/ui/list-pager.tsx';
@@ -14,14 +12,12 @@ import { useWorkOrderColumns } from './work-order-columns.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows what the reader works on: reports for after-sales, tasks for a lab's member. */
+/** Shows the reports that the reader works on. */
 export function MyWorkOrderPage() {
   const { t } = useTranslation('workOrder');
   useDocumentTitle(t('mine.title'));
-  const { side } = useSession();
   const list = useListQuery();
-  const type = side === 'lab' ? WorkOrderType.enum.production : WorkOrderType.enum.service;
-  const input = { type, filter: 'mine', ...windowOf(list, PAGE_SIZE) } as const;
+  const input = { filter: 'mine', ...windowOf(list, PAGE_SIZE) } as const;
   const { data, error, refetch } = useListPage(list, workOrderQueries.list(input));
   const columns = useWorkOrderColumns();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
