@@ -21,7 +21,9 @@ export const LIVE_ROWS = {
   keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
   patient: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
-  relation: [{ kind: 'relation', organisation: 'organisationId', id: 'partnerId' }],
+  // Without an id: pages name a relation by its own id, or by the partner's.
+  relation: [{ kind: 'relation', organisation: 'organisationId' }],
+  partnerTerms: [{ kind: 'relation', organisation: 'organisationId' }],
   member: [
     { kind: 'member', organisation: 'organisationId', id: 'accountId' },
     { kind: 'membership', account: 'accountId', id: 'organisationId' },
