@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Relation } from '#shared/relation/relation.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { lineWidth, NETWORK_HALF, placesAround } from './network-layout.ts';
 import './network-dialog.css';
 
@@ -26,7 +26,7 @@ export function NetworkDialog({ own, relations, onOpen, onClose }: NetworkDialog
   const { width, height } = NETWORK_HALF;
   const places = placesAround(relations.length);
   return (
-    <Modal visible size="max" header={t('title')} onDismiss={onClose}>
+    <Dialog size="max" title={t('title')} onDismiss={onClose}>
       <SpaceBetween size="s">
         <Box color="text-body-secondary">{t('network.text')}</Box>
         <svg className="network" viewBox={`${-width} ${-height} ${2 * width} ${2 * height}`}>
@@ -49,7 +49,7 @@ export function NetworkDialog({ own, relations, onOpen, onClose }: NetworkDialog
           </g>
         </svg>
       </SpaceBetween>
-    </Modal>
+    </Dialog>
   );
 }
 

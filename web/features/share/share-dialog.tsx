@@ -5,7 +5,6 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import type { ShareSubject } from '#shared/share/share.ts';
 import { shareAddress } from '#web/api/share-link.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import './share-dialog.css';
 
 interface ShareDialogProps {
@@ -144,9 +144,8 @@ function NewLink({ token, email, onClose }: NewLinkProps) {
   const { t } = useTranslation('share');
   const address = shareAddress(token);
   return (
-    <Modal
-      visible
-      header={t('made.title')}
+    <Dialog
+      title={t('made.title')}
       onDismiss={onClose}
       footer={
         <Box float="right">
@@ -172,6 +171,6 @@ function NewLink({ token, email, onClose }: NewLinkProps) {
           </Alert>
         )}
       </SpaceBetween>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { PrescriptionTemplate } from '#shared/prescription/prescription-template.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 interface TemplateDialogProps {
   readonly list: readonly PrescriptionTemplate[];
@@ -17,7 +17,7 @@ export function TemplateDialog({ list, onClose }: TemplateDialogProps) {
   const { t } = useTranslation('prescription');
   const remove = useCall(orderApi.deleteTemplate);
   return (
-    <Modal visible header={t('template.manage')} onDismiss={onClose}>
+    <Dialog title={t('template.manage')} onDismiss={onClose}>
       <SpaceBetween size="s">
         {list.length === 0 && <Box color="text-body-secondary">{t('template.none')}</Box>}
         {list.map(({ name }) => (
@@ -34,6 +34,6 @@ export function TemplateDialog({ list, onClose }: TemplateDialogProps) {
           </SpaceBetween>
         ))}
       </SpaceBetween>
-    </Modal>
+    </Dialog>
   );
 }
