@@ -123,7 +123,7 @@ test('within a radius the nearest come first, and only those that show their pos
   const { list } = await ask(clinic, { withinKm: 100 });
   expect(list.map(({ name, distanceKm }) => [name, distanceKm])).toEqual([
     ['德信义齿', 0],
-    ['Harbour Lab', 63.7],
+    ['Harbour Lab', 63.6],
   ]);
 });
 
