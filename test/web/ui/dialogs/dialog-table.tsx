@@ -280,7 +280,7 @@ export const DIALOGS: readonly DialogRow[] = [
   {
     file: 'features/order/delete-order.tsx',
     endpoint: orderApi.delete,
-    element: <DeleteOrder order={anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null })} />,
+    element: <DeleteOrder order={anOrder({ state: 'awaitingSending', turn: 'clinic', lab: null })} isRemade={false} />,
     opener: /Delete order/u,
     action: 'Delete order',
   },
@@ -337,6 +337,7 @@ export const DIALOGS: readonly DialogRow[] = [
 
 /** The other dialogs, each with the reason why it is not in the table. */
 export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
+  'features/order/bulk-dialog.tsx': 'each line shows its own refusal (ORD-46)',
   'app/capacity-dialog.tsx': 'makes no call',
   'app/core-token-question.tsx': 'makes no call: it answers the page that asked',
   'app/relogin-dialog.tsx': 'makes no call',
