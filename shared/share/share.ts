@@ -43,7 +43,7 @@ export const Share = z.object({
 });
 export type Share = z.infer<typeof Share>;
 
-/** One opening of a link, as far as it can be known: nobody signs in. */
+/** One opening of a link, as far as it can be known: no one signs in. */
 export const ShareVisit = z.object({
   at: UnixSeconds,
   /** The start of the client's address. */

@@ -372,4 +372,5 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/role/reset-dialog.tsx': 'the frame shows a refusal',
   'features/share/share-dialog.tsx': 'the frame shows a refusal',
   'features/share/share-table.tsx': 'the frame shows a refusal',
+  'features/work-order/work-order-action-dialog.tsx': 'the frame shows a refusal',
 };
