@@ -5,7 +5,7 @@ import { OrganisationNumber } from '../organisation/organisation.ts';
 import { CaseType, Material } from '../prescription/prescription.ts';
 import { RelationState } from './relation.ts';
 
-/** What an organisation shows to others that do not work with it. Whatever is personal is off until someone turns it on. */
+/** The public part of an organisation, as its head chose it. Personal facts are off until a head turns them on. */
 export const PublicChoice = z.object({
   city: z.string().trim().min(1, { error: 'required' }).max(80),
   /** The case types and materials that it makes or orders; empty: it does not say. */
@@ -43,7 +43,7 @@ export const PublicProfile = PublicChoice.omit({ showsPhone: true, showsPosition
   phone: z.string(),
   /** From the reader's organisation, as the crow flies; absent where one of both shows no position. */
   distanceKm: z.number().optional(),
-  /** How the reader's organisation stands to it; null where they have no relation. */
+  /** The state of the relation with the reader's organisation; null without one. */
   relation: RelationState.nullable(),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;

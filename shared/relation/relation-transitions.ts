@@ -6,8 +6,8 @@ export type RelationGuard = 'noOpenOrders';
 
 /**
  * REL-1; an absent row is refused with 40901. `initiator` asked for the relation, `partner` was asked.
- * `establish` after a terminal state starts over; `delete` only hides a terminal row from the list of the side that deletes,
- * and not while orders of both are open (REL-63).
+ * `establish` after a terminal state starts over; `delete` only hides a terminal row from the list of the side that deletes.
+ * While orders of both are open, it is refused (REL-63).
  */
 export const RELATION_TRANSITIONS = [
   {
