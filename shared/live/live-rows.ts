@@ -20,6 +20,11 @@ export const LIVE_ROWS = {
   orderTally: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
   keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
+  workOrder: [{ kind: 'workOrder', organisation: 'ownerId', id: 'workOrderId' }],
+  // The lab that a report is about. The service desk is no organisation: its pages ask by themselves.
+  workOrderGrant: [{ kind: 'workOrder', organisation: 'readerId', id: 'workOrderId' }],
+  share: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
+  shareViews: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
   patient: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   // Without an id: pages name a relation by its own id, or by the partner's.
   relation: [{ kind: 'relation', organisation: 'organisationId' }],

@@ -12,6 +12,8 @@ interface KindRow {
 export const LIVE_KINDS = {
   order: { permissions: ['order:read'], refreshes: ['order'] },
   file: { permissions: ['order:read', 'study:read'], refreshes: ['file'] },
+  workOrder: { permissions: ['workOrder:read'], refreshes: ['workOrder'] },
+  share: { permissions: ['order:share'], refreshes: ['share'] },
   patient: { permissions: ['patient:read'], refreshes: ['patient'] },
   relation: { permissions: ['relation:read'], refreshes: ['relation'] },
   member: { permissions: ['member:read'], refreshes: ['member'] },
