@@ -36,9 +36,10 @@ export async function findDownload(
   row: CaseFileRow,
   asked: Asked,
   now: UnixSeconds,
-  seconds = DOWNLOAD_URL_SECONDS,
+  { seconds = DOWNLOAD_URL_SECONDS, nameOf = (name: string) => name } = {},
 ): Promise<OutputOf<Download>> {
-  const { key, name } = await locate(row, asked);
+  const { key, name: ownName } = await locate(row, asked);
+  const name = nameOf(ownName);
   const found = await stores.objects.head(key);
   if (found === undefined) throw notThere(row);
   const url = await presignGet({ bucket: stores.objects.bucket, key }, { saveAs: name, seconds });

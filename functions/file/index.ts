@@ -6,6 +6,7 @@ import { filesOfOrder } from './find-case-file.ts';
 import { findSubject, type FileSubject } from './find-subject.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
+import { labVeil } from './lab-veil.ts';
 
 /** Reads the clinic's files of the earlier orders, as they were when the remake was opened. */
 async function earlierFilesOf({ organisationId, earlier }: FileSubject): Promise<CaseFileRow[]> {
@@ -29,14 +30,17 @@ export const index: Handler<(typeof fileApi)['index']> = async (call) => {
   const progress = await fileProgress.readMany(processing.map(({ fileId }) => ({ organisationId, fileId })));
   const isAnybodyNamed = rows.some(({ namedPatients = [] }) => namedPatients.length > 0);
   const record = isAnybodyNamed ? await recordOf({ organisationId, orderId, patientId }) : undefined;
+  const veil = await labVeil(call.session, { organisationId, orderId });
   const list = await Promise.all(
-    rows.map(async (row) => ({
-      ...toCaseFile(
-        row,
-        progress.find(({ fileId }) => fileId === row.fileId),
-      ),
-      ...(await otherPatientsIn(row, record)),
-    })),
+    rows.map(async (row) =>
+      veil.file({
+        ...toCaseFile(
+          row,
+          progress.find(({ fileId }) => fileId === row.fileId),
+        ),
+        ...(await otherPatientsIn(row, record)),
+      }),
+    ),
   );
   return { list, total: list.length };
 };

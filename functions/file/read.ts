@@ -5,13 +5,19 @@ import { toCaseFile } from './case-file-row.ts';
 import { findFile } from './find-file.ts';
 import { findManifest } from './find-manifest.ts';
 import { otherPatientsIn, recordOf, withOtherPatients } from './judge-identity.ts';
+import { labVeil } from './lab-veil.ts';
 
 /** Returns one file: its progress while it is processed, then the outcome of each entry. */
 export const read: Handler<(typeof fileApi)['read']> = async (call) => {
   const row = await findFile(call, call.input.fileId);
-  const [progress, manifest, record] = await Promise.all([fileProgress.read(row), findManifest(row), recordOf(row)]);
+  const [progress, manifest, record, veil] = await Promise.all([
+    fileProgress.read(row),
+    findManifest(row),
+    recordOf(row),
+    labVeil(call.session, row),
+  ]);
   return {
-    file: { ...toCaseFile(row, progress), ...(await otherPatientsIn(row, record)) },
-    manifest: manifest === null ? null : await withOtherPatients(manifest, record),
+    file: veil.file({ ...toCaseFile(row, progress), ...(await otherPatientsIn(row, record)) }),
+    manifest: manifest === null ? null : veil.manifest(await withOtherPatients(manifest, record)),
   };
 };

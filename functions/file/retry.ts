@@ -2,6 +2,7 @@ import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { toCaseFile } from './case-file-row.ts';
 import { findFileToChange } from './find-file.ts';
+import { labVeil } from './lab-veil.ts';
 import { processCaseArn } from './machines.ts';
 import { moveCaseFile } from './move-case-file.ts';
 import { startRun } from './start-run.ts';
@@ -12,5 +13,5 @@ export const retry: Handler<(typeof fileApi)['retry']> = async (call) => {
   const changes = { attempt: row.attempt + 1, failure: undefined, counts: undefined, convertedUntil: undefined };
   const moved = await moveCaseFile(row, { action: 'retry', by: 'user', now: call.now, changes }, call.commit);
   await startRun(processCaseArn, moved);
-  return toCaseFile(moved);
+  return (await labVeil(call.session, row)).file(toCaseFile(moved));
 };

@@ -4,6 +4,7 @@ import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
+import type { OrderState } from '#shared/order/order.ts';
 import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
@@ -33,6 +34,8 @@ export type Audience =
 export interface NotificationRule {
   readonly type: NotificationType;
   readonly to: Audience;
+  /** The states of the order in which the rule applies; absent = all. */
+  readonly in?: readonly OrderState[];
 }
 
 const moved = [{ type: 'orderStateChanged', to: 'otherSide' }] as const;
@@ -41,7 +44,8 @@ const nobody = [] as const;
 /** The notifications of each event (NOT-5). Every event has a row; `nobody` states that it notifies no one. */
 export const NOTIFICATION_RULES = {
   OrderCreated: nobody,
-  OrderUpdated: nobody,
+  // Before it is sent the lab knows nothing of it; what changes after a refusal, the lab reads when it comes again.
+  OrderUpdated: [{ type: 'prescriptionChanged', to: 'lab', in: ['pendingAcceptance'] }],
   OrderSent: [{ type: 'orderReceived', to: 'lab' }],
   OrderForwarded: [
     { type: 'orderReceived', to: 'lab' },
@@ -66,6 +70,10 @@ export const NOTIFICATION_RULES = {
   OrderCancelAgreed: moved,
   OrderCancelDeclined: moved,
   OrderCancelWithdrawn: moved,
+  OrderRevisionProposed: [{ type: 'revisionProposed', to: 'lab' }],
+  OrderRevisionAccepted: [{ type: 'revisionAccepted', to: 'clinic' }],
+  OrderRevisionDeclined: [{ type: 'revisionDeclined', to: 'clinic' }],
+  OrderRevisionWithdrawn: [{ type: 'revisionWithdrawn', to: 'lab' }],
   OrderEndedAlone: moved,
   OrderShared: nobody,
   OrderShareCancelled: nobody,

@@ -8,7 +8,7 @@ import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
-import type { OrderSide } from '#shared/order/order.ts';
+import type { OrderSide, OrderState } from '#shared/order/order.ts';
 import {
   MemberEventDetail,
   MemberEventType,
@@ -17,7 +17,7 @@ import {
 } from '#shared/organisation/organisation-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
-import { NOTIFICATION_RULES, type Audience } from './notification-rules.ts';
+import { NOTIFICATION_RULES, type Audience, type NotificationRule } from './notification-rules.ts';
 
 /** A notice to an organisation's people; `values` fill the dictionary's words. */
 export interface Tidings {
@@ -39,12 +39,19 @@ interface Party {
 /** The organisations of each audience, and the partner's name that each of them reads. */
 type Addressees = Partial<Record<Audience, readonly { readonly to: Party; readonly partner: string }[]>>;
 
+/** Returns the rules of an event that apply in the order's state. */
+const rulesOf = (eventType: keyof typeof NOTIFICATION_RULES, state: OrderState | undefined): NotificationRule[] =>
+  [...NOTIFICATION_RULES[eventType]].filter(
+    (rule: NotificationRule) => rule.in === undefined || (state !== undefined && rule.in.includes(state)),
+  );
+
 const told = (
   eventType: keyof typeof NOTIFICATION_RULES,
   addressees: Addressees,
   rest: Pick<Tidings, 'values'> & Partial<Pick<Tidings, 'orderId' | 'patientId'>>,
+  state?: OrderState,
 ): Tidings[] =>
-  NOTIFICATION_RULES[eventType].flatMap(({ type, to: audience }) =>
+  rulesOf(eventType, state).flatMap(({ type, to: audience }) =>
     (addressees[audience] ?? []).map(({ to, partner }) => ({
       ...rest,
       type,
@@ -67,7 +74,7 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   const addressees = { ...sides, otherSide: sides[OTHER[side]], formerLab: formerLabs };
   // A deleted order has no page to open.
   const link = type === 'OrderDeleted' ? {} : { orderId };
-  return told(type, addressees, { ...link, values: { orderNumber, actor: actorName, note } });
+  return told(type, addressees, { ...link, values: { orderNumber, actor: actorName, note } }, detail.to);
 }
 
 type FileEvent = { readonly order: { orderId: OrderId; orderNumber: string } | null } & {

@@ -26,7 +26,7 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
   const { input, session, now } = call;
   const tenant = tenantOf(session);
   const patient = await findPatient(tenant, input.patientId);
-  const { organisationId, organisationNumber, name } = await findOrganisation(tenant);
+  const { organisationId, organisationNumber, name, patientNaming = 'name' } = await findOrganisation(tenant);
   const order: StoredOrder = fresh(now, {
     orderId: newId('order'),
     orderNumber: await nextOrderNumber(now),
@@ -34,6 +34,7 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     clinic: { organisationId, organisationNumber, name },
     lab: null,
     patient: { patientId: patient.patientId, name: patient.name, patientNumber: patient.patientNumber },
+    naming: { by: patientNaming, alias: '' },
     prescription: input.prescription,
     prescriber: { accountId: session.accountId, name: session.accountName },
     termsNumber: null,
@@ -48,6 +49,10 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     remakeOf: null,
     earlierIds: [],
     hiddenMessages: 0,
+    formerNames: [],
+    revision: 0,
+    revisionCount: 0,
+    proposedRevision: null,
   });
   const { orderId, orderNumber, clinicId, state } = order;
   const acted = { side: 'clinic', actorName: session.accountName, from: null, note: '' } as const;
@@ -59,6 +64,6 @@ export const create: Handler<(typeof orderApi)['create']> = async (call) => {
     history: [{ owner: clinicId, subject: orderId, action: 'create', from: null, to: state, side: 'clinic' }],
     events: [orderEvent('create', order, acted)],
     subjects: [orderId, patient.patientId],
-    answer: toOrder(order, NO_TALLY),
+    answer: toOrder({ order, side: 'clinic' }, NO_TALLY),
   });
 };

@@ -33,7 +33,14 @@ async function rename(
   if (before === undefined || before.patient.name === name) return;
   const { state, lab, patient, updatedAt } = before;
   // The order keeps its position in the lists: no one worked on it.
-  const after = { ...changed(nowSeconds(), before, { patient: { ...patient, name } }), updatedAt };
+  const formerNames = [...new Set([...before.formerNames, patient.name])];
+  const after = {
+    ...changed(nowSeconds(), before, {
+      patient: { ...patient, name },
+      formerNames,
+    }),
+    updatedAt,
+  };
   const partner = lab === null ? {} : { partnerId: lab.organisationId };
   const note = `${patient.name} → ${name}`;
   const line = { owner: clinicId, subject: orderId, action: 'renamePatient', from: state, to: state, note, ...partner };

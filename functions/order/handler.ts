@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import { moves } from './moves.ts';
 import { read } from './read.ts';
 import { remakeOf } from './remake-of.ts';
+import { revisions } from './revisions.ts';
 
 export const handler = serve(orderApi, {
   create,
@@ -24,6 +25,7 @@ export const handler = serve(orderApi, {
   templates: late(async () => (await import('./prescription-templates.ts')).templates),
   saveTemplate: late(async () => (await import('./prescription-templates.ts')).saveTemplate),
   deleteTemplate: late(async () => (await import('./prescription-templates.ts')).deleteTemplate),
+  revisions,
   ...moves,
   remakeOf,
 });

@@ -4,6 +4,7 @@ import { flagsIn } from '#shared/order/order-flags.ts';
 import type { OrderAction } from '#shared/order/order-transitions.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
 import type { OrderId } from '#shared/ids.ts';
+import type { Prescription } from '#shared/prescription/prescription.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
@@ -19,6 +20,7 @@ import type { StoredOrder } from './order-items.ts';
 import { orderEvent } from './order-event.ts';
 import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
+import { revise } from './revise.ts';
 import { orderWrites } from './order-writes.ts';
 
 /** The calls that move an order: each names the order and the version that the caller saw. */
@@ -45,6 +47,8 @@ export interface MoveEffect {
   readonly facts?: Partial<OrderFacts>;
   /** The effect of what the action begins elsewhere, in the same transaction. */
   readonly besides?: Omit<Effect<never>, 'answer'>;
+  /** The prescription that the clinic proposes for an accepted order. */
+  readonly proposal?: Prescription;
 }
 
 interface Move extends MoveEffect {
@@ -58,12 +62,14 @@ interface Move extends MoveEffect {
 
 /** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
 export async function movedOrder(before: StoredOrder, move: Move) {
-  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], besides } = move;
+  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], besides, proposal } = move;
   const { orderId, clinicId } = before;
   const verdict = judgeOrderAction(before, { action, side }, facts);
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
   refuseStale(before.version, move.seenVersion);
-  const moved = { ...before, ...changes, state: verdict.move.to, turn: verdict.move.turn };
+  const stepped = { ...before, ...changes, state: verdict.move.to, turn: verdict.move.turn };
+  const revised = await revise(before, stepped, { action, side, actorName, note, now, proposal });
+  const moved = { ...stepped, ...revised.changes };
   const after = changed(now, before, { ...moved, ...flagsIn(moved) });
   const acted = { side, actorName, from: before.state, note };
   const formerLab =
@@ -73,7 +79,7 @@ export async function movedOrder(before: StoredOrder, move: Move) {
   return {
     after,
     effect: {
-      writes: [...(await orderWrites(before, after)), ...writes, ...(besides?.writes ?? [])],
+      writes: [...(await orderWrites(before, after)), ...writes, ...revised.writes, ...(besides?.writes ?? [])],
       history: [{ ...line, owner: clinicId, subject: orderId, action, side, note }, ...(besides?.history ?? [])],
       events: [
         orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) }),
@@ -97,5 +103,8 @@ export const moveOrder =
     const actor = { side, actorName: call.session.accountName, now: call.now, seenVersion };
     const moved = await movedOrder(seen.order, { action, ...actor, ...(await effect(call, seen)) });
     const tally = await readTally({ order: moved.after, side });
-    return await call.commit({ ...moved.effect, answer: toOrder(moved.after, tally) });
+    return await call.commit({
+      ...moved.effect,
+      answer: toOrder({ order: moved.after, side }, tally),
+    });
   };

@@ -2,6 +2,7 @@ import { assignTo } from './assign-to.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
 import { moveOrder } from './move-order.ts';
 import { reportProblem } from './report-problem.ts';
+import { proposeRevision } from './propose-revision.ts';
 import { planSending, sendTo } from './send-order.ts';
 import { submitted } from './submitted.ts';
 
@@ -40,6 +41,10 @@ export const moves = {
     changes: { cancelRequestedBy: side },
     note: input.reason,
   })),
+  proposeRevision: moveOrder('proposeRevision', proposeRevision),
+  acceptRevision: moveOrder('acceptRevision', () => NOTHING),
+  declineRevision: moveOrder('declineRevision', ({ input }) => ({ note: input.reason })),
+  withdrawRevision: moveOrder('withdrawRevision', () => NOTHING),
   agreeCancel: moveOrder('agreeCancel', () => NOTHING),
   declineCancel: moveOrder('declineCancel', ({ input }) => ({
     changes: { cancelRequestedBy: null },

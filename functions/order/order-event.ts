@@ -1,4 +1,5 @@
 import { ORDER_EVENT_TYPES, type OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
+import { textForLab } from './order-for-lab.ts';
 import type { StoredOrder } from './order-items.ts';
 
 /** Returns the event of an action, as both sides' consumers read it. */
@@ -10,6 +11,16 @@ export const orderEvent = (
   const { orderId, orderNumber, clinic, lab, state } = after;
   return {
     type: ORDER_EVENT_TYPES[action],
-    detail: { schemaVersion: 1, orderId, orderNumber, clinic, lab, to: state, ...acted },
+    // The note reaches both sides' mails, so it says no more of the patient than the lab may read.
+    detail: {
+      schemaVersion: 1,
+      orderId,
+      orderNumber,
+      clinic,
+      lab,
+      to: state,
+      ...acted,
+      note: textForLab(after, acted.note),
+    },
   };
 };

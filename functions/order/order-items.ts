@@ -18,6 +18,10 @@ const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({
   hiddenMessages,
   /** The order that this one remakes, then the one that that order remakes, and so on. Its readers read the clinic's files of all. */
   earlierIds: z.array(OrderId).default([]),
+  /** The highest number of a revision, of declined ones too. */
+  revisionCount: z.int().default(0),
+  /** The patient's names before renamings: people wrote them into texts that the lab may read. */
+  formerNames: z.array(z.string()).default([]),
 });
 export const orders = itemType('order', OrderItem, [
   // Version 2 adds the sending plan's confirmed files, which name another patient.

@@ -1,9 +1,20 @@
 import { Order, OrderRow } from '#shared/order/order.ts';
+import type { SeenOrder } from './find-order.ts';
+import { orderForLab } from './order-for-lab.ts';
 import type { OrderTally, StoredGrant, StoredOrder } from './order-items.ts';
 
-/** Returns the order as both sides read it on the wire. */
-export const toOrder = (stored: StoredOrder, { fileCount, messageCount }: OrderTally, isPartnerGone = false): Order =>
-  Order.parse({ ...stored, fileCount, messageCount, isPartnerGone });
+/** Returns the order on the wire, as its clinic or its lab reads it. */
+export const toOrder = (
+  { order, side }: SeenOrder,
+  { fileCount, messageCount }: OrderTally,
+  isPartnerGone = false,
+): Order =>
+  Order.parse({
+    ...(side === 'lab' ? orderForLab(order) : order),
+    fileCount,
+    messageCount,
+    isPartnerGone,
+  });
 
 type ListLine = Omit<OrderRow, keyof OrderTally>;
 

@@ -13,6 +13,7 @@ import {
   type StoredOrder,
   type Worker,
 } from './order-items.ts';
+import { orderForLab } from './order-for-lab.ts';
 import { orderSearchWrites } from './order-search.ts';
 import { lineOf } from './order-views.ts';
 
@@ -50,7 +51,14 @@ function grantOf(order: StoredOrder): StoredGrant | undefined {
   if (order.lab === null) return undefined;
   const { clinicId, assigneeId, hiddenMessages, version, createdAt, updatedAt } = order;
   const stamps = { version, createdAt, updatedAt, orderCreatedAt: createdAt };
-  return { ...lineOf(order), ...stamps, labId: order.lab.organisationId, clinicId, assigneeId, hiddenMessages };
+  return {
+    ...lineOf(orderForLab(order)),
+    ...stamps,
+    labId: order.lab.organisationId,
+    clinicId,
+    assigneeId,
+    hiddenMessages,
+  };
 }
 
 /** Returns the writes of the lab's rows: the grant, and the row under the order's worker. */
@@ -58,6 +66,11 @@ const grantWrites = (grant: StoredGrant): Write[] => [
   orderGrants.put(grant),
   orderWorks.put({ ...grant, worker: workerOf(grant) }),
 ];
+
+/** Returns the order as the organisation reads it: a lab's search must not find a name that the lab does not know. */
+function asReadBy(organisationId: OrganisationId, order: StoredOrder | undefined): StoredOrder | undefined {
+  return order === undefined || order.clinicId === organisationId ? order : orderForLab(order);
+}
 
 /** Returns how one side's counts, facets and search follow a change. `before` and `after` are the order as that side sees it, if at all. */
 const followOn = async (
@@ -67,7 +80,7 @@ const followOn = async (
 ): Promise<Write[]> => [
   ...countWrites(organisationId, before, after),
   ...orderFacetWrites(organisationId, before, after),
-  ...(await orderSearchWrites(organisationId, before, after)),
+  ...(await orderSearchWrites(organisationId, asReadBy(organisationId, before), asReadBy(organisationId, after))),
 ];
 
 /** Returns the writes by which the lab no longer sees the order. */

@@ -3,6 +3,7 @@ import type { orderApi } from '#shared/order/order-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { historyItems } from '#functions/store/effect-items.ts';
 import { findOrder, isReadBy, viewerOf } from './find-order.ts';
+import { noteForLab } from './order-for-lab.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
 import { linksOf } from './order-links.ts';
 import { readTally } from './order-tally-store.ts';
@@ -20,11 +21,10 @@ export const read: Handler<(typeof orderApi)['read']> = async (call) => {
     historyItems.all({ index: 'primary', key: { owner: order.clinicId, subject: order.orderId } }),
   ]);
   const lines = history.filter(({ partnerId }) => isReadBy(seen, partnerId));
-  // A lab that refused the order must not learn to which lab it goes next.
-  const told = seen.side === 'clinic' ? order : { ...order, sendingPlan: null };
+  const told = seen.side === 'clinic' ? lines : lines.map((line) => ({ ...line, note: noteForLab(order, line) }));
   return {
-    order: toOrder(told, tally, isGone),
-    history: lines.map((line) => OrderHistoryEntry.parse(line)),
+    order: toOrder(seen, tally, isGone),
+    history: told.map((line) => OrderHistoryEntry.parse(line)),
     ...(links.length > 0 && { links }),
   };
 };

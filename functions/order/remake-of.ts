@@ -44,6 +44,12 @@ function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): St
     sendingPlan: null,
     submissions: [],
     hiddenMessages: 0,
+    // The lab knows the piece by the same name as before.
+    naming: earlier.naming,
+    formerNames: earlier.formerNames,
+    revision: 0,
+    revisionCount: 0,
+    proposedRevision: null,
     remakeOf: { orderId, orderNumber, reason, at: now },
     earlierIds: [orderId, ...earlier.earlierIds],
   });
@@ -85,6 +91,6 @@ export const remakeOf: Handler<(typeof orderApi)['remakeOf']> = async (call) => 
     ],
     events: [...effect.events, orderEvent('create', order, acted)],
     subjects: [...effect.subjects, orderId, patientId],
-    answer: toOrder(order, NO_TALLY),
+    answer: toOrder({ order, side: 'clinic' }, NO_TALLY),
   });
 };

@@ -1,5 +1,6 @@
 import { type CaseFileState, UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
+import type { PatientNaming } from '#shared/order/patient-naming.ts';
 import type { OrderFacts } from '#shared/order/order-actions.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
@@ -74,7 +75,10 @@ export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: St
 }
 
 interface SendCall {
-  readonly input: { readonly labId: OrganisationId };
+  readonly input: {
+    readonly labId: OrganisationId;
+    readonly naming?: PatientNaming | undefined;
+  };
   readonly session: MemberSession;
 }
 
@@ -82,7 +86,10 @@ interface SendCall {
 export async function sendTo({ input, session }: SendCall, { order }: { order: StoredOrder }) {
   const sending = await sendingTo(tenantOf(session), input.labId, order);
   if (sending === undefined) throw new AppError('notFound');
-  return sending;
+  return {
+    ...sending,
+    changes: { ...sending.changes, naming: input.naming ?? order.naming },
+  };
 }
 
 interface PlanCall extends SendCall {
@@ -94,10 +101,19 @@ interface PlanCall extends SendCall {
 export async function planSending({ input, session, now }: PlanCall, { order }: { order: StoredOrder }) {
   const found = await findLab(tenantOf(session), input.labId, order);
   if (found === undefined) throw new AppError('notFound');
-  const { fileCount, confirmedFileIds } = input;
+  const { fileCount, confirmedFileIds, naming = order.naming } = input;
   const planner = { accountId: session.accountId, name: session.accountName };
   return {
-    changes: { sendingPlan: { lab: found.lab, fileCount, confirmedFileIds, planner, at: now } },
+    changes: {
+      naming,
+      sendingPlan: {
+        lab: found.lab,
+        fileCount,
+        confirmedFileIds,
+        planner,
+        at: now,
+      },
+    },
     note: found.lab.name,
     facts: found.facts,
   };

@@ -17,5 +17,6 @@ async function pdfOf({ organisationId, profilePdf }: OrganisationRow) {
 export const read: Handler<typeof organisationApi.read> = async ({ session }) => {
   const organisation = await findOrganisation(tenantOf(session));
   const [logos, profilePdf] = await Promise.all([organisationStore.logosOf(organisation), pdfOf(organisation)]);
-  return { ...organisation, secondFactorOf: organisation.secondFactorOf ?? 'nobody', logos, profilePdf };
+  const { secondFactorOf = 'nobody', patientNaming = 'name' } = organisation;
+  return { ...organisation, secondFactorOf, patientNaming, logos, profilePdf };
 };

@@ -9,7 +9,7 @@ import { urlSecondsOf } from './read.ts';
 export const download: Handler<(typeof shareApi)['download']> = async (call) => {
   const { share, file } = await findSharedFile(call);
   if (!share.canDownload) throw new AppError('noPermission');
-  const answer = await findDownload(file, call.input, call.now, urlSecondsOf(share, call.now));
+  const answer = await findDownload(file, call.input, call.now, { seconds: urlSecondsOf(share, call.now) });
   return call.commit({
     writes: [],
     owner: share.organisationId,

@@ -106,6 +106,10 @@ export type WorldFiles = 'none' | 'photos' | 'scan' | 'case';
 export type WorldAction = Exclude<
   CallableOrderAction,
   | 'update'
+  | 'proposeRevision'
+  | 'acceptRevision'
+  | 'declineRevision'
+  | 'withdrawRevision'
   | 'planSending'
   | 'withdrawSending'
   | 'assign'

@@ -75,6 +75,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderNumber: ofClinic,
   orderRemake: ofClinic,
   orderTally: ofClinic,
+  orderRevision: ofClinic,
   orderMessage: ofClinic,
 
   caseFile: ofOrganisation,

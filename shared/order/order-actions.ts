@@ -23,7 +23,10 @@ const UNKNOWN: OrderFacts = {
   isOtherSideGone: false,
 };
 
-type Judged = Pick<Order, 'state' | 'turn' | 'isOnHold' | 'cancelRequestedBy' | 'prescription' | 'sendingPlan'>;
+type Judged = Pick<
+  Order,
+  'state' | 'turn' | 'isOnHold' | 'cancelRequestedBy' | 'prescription' | 'sendingPlan' | 'proposedRevision'
+>;
 type Refusal =
   | 'state'
   | 'relationNotEstablished'
@@ -52,6 +55,8 @@ const GUARDS: Record<OrderGuard, (order: Judged, side: OrderSide, facts: OrderFa
     order.cancelRequestedBy === otherSide[side] ? undefined : 'cancelRequestedByOtherSide',
   cancelRequestedBySameSide: (order, side) =>
     order.cancelRequestedBy === side ? undefined : 'cancelRequestedBySameSide',
+  revisionNotProposed: ({ proposedRevision }) => (proposedRevision === null ? undefined : 'revisionNotProposed'),
+  revisionProposed: ({ proposedRevision }) => (proposedRevision === null ? 'revisionProposed' : undefined),
   otherSideIsGone: (_order, _side, { isOtherSideGone }) => (isOtherSideGone ? undefined : 'otherSideIsGone'),
   onHold: (order) => (order.isOnHold ? undefined : 'onHold'),
   notOnHold: (order) => (order.isOnHold ? 'notOnHold' : undefined),

@@ -9,10 +9,12 @@ import { CalendarDate } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
+import { PatientNaming } from './patient-naming.ts';
 import { OrderVersionRef } from './order-version-ref.ts';
 import { orderDeletionCalls } from './order-deletion-calls.ts';
 import { Order, OrderFilter, OrderHistoryEntry, OrderLink, OrderMessage, OrderRow, OrderState } from './order.ts';
 import { RemakeReason } from './remake-reasons.ts';
+import { orderRevisionCalls } from './order-revision-calls.ts';
 
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
@@ -34,7 +36,11 @@ const submission = withNote
     path: ['fileIds'],
     error: 'required',
   });
-const toLab = OrderVersionRef.extend({ labId: OrganisationId });
+/** A sending; `naming` says how the lab knows the patient, absent = as before. */
+const toLab = OrderVersionRef.extend({
+  labId: OrganisationId,
+  naming: PatientNaming.optional(),
+});
 
 export const orderApi = {
   create: move('create', {
@@ -80,7 +86,8 @@ export const orderApi = {
   }),
   update: move('update', {
     permission: 'order:create',
-    summary: 'Changes the prescription before the lab has it.',
+    summary:
+      'Changes the prescription before the lab accepts the order. What it has been sent becomes a numbered revision.',
     input: OrderVersionRef.extend({ prescription: RuledPrescription }),
   }),
   send: move('send', { permission: 'order:send', summary: 'Sends the order to a lab.', input: toLab }),
@@ -195,6 +202,7 @@ export const orderApi = {
       'Opens a new order that makes the piece of a delivered order again, and answers the new order. It has the same patient and prescription; the clinic’s files of the earlier order count for it.',
     input: withNote.extend({ reason: RemakeReason }),
   }),
+  ...orderRevisionCalls,
   ...orderDeletionCalls,
   ...templateCalls,
   message: endpoint({

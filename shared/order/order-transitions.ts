@@ -29,13 +29,16 @@ export type OrderGuard =
   | 'cancelNotRequested'
   | 'cancelRequestedByOtherSide'
   | 'cancelRequestedBySameSide'
+  | 'revisionNotProposed'
+  | 'revisionProposed'
   | 'otherSideIsGone'
   | 'onHold'
   | 'notOnHold';
 
 /** Transitions of ORD-2; an absent row is refused with 40901 and changes nothing. `create` starts in awaitingSending, turn clinic. */
 export const ORDER_TRANSITIONS = [
-  { action: 'update', from: UNSENT, by: ['clinic'], to: 'same' },
+  // ORD-33: until the lab has accepted, the clinic changes the prescription alone.
+  { action: 'update', from: [...UNSENT, 'pendingAcceptance'], by: ['clinic'], to: 'same' },
   {
     action: 'send',
     from: UNSENT,
@@ -111,6 +114,11 @@ export const ORDER_TRANSITIONS = [
   { action: 'receive', from: ['awaitingReceipt'], by: ['clinic'], to: 'completed' },
   { action: 'reportProblem', from: ['awaitingReceipt'], by: ['clinic'], to: 'awaitingDispatch', turn: 'lab' },
   { action: 'cancel', from: ['awaitingSending', 'pendingAcceptance', 'refused'], by: ['clinic'], to: 'cancelled' },
+  // ORD-34: an accepted order's prescription changes only with the lab's consent.
+  { action: 'proposeRevision', from: CONSENT, by: ['clinic'], to: 'same', guard: 'revisionNotProposed' },
+  { action: 'acceptRevision', from: CONSENT, by: ['lab'], to: 'same', guard: 'revisionProposed' },
+  { action: 'declineRevision', from: CONSENT, by: ['lab'], to: 'same', guard: 'revisionProposed' },
+  { action: 'withdrawRevision', from: CONSENT, by: ['clinic'], to: 'same', guard: 'revisionProposed' },
   { action: 'requestCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelNotRequested' },
   { action: 'agreeCancel', from: CONSENT, by: BOTH, to: 'cancelled', guard: 'cancelRequestedByOtherSide' },
   { action: 'declineCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedByOtherSide' },

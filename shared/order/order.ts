@@ -3,6 +3,7 @@ import { AccountId, FileId, MessageId, OrderId, OrganisationId, PatientId } from
 import { Material, Prescription } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { RemakeReason } from './remake-reasons.ts';
+import { PatientNaming, REAL_NAME } from './patient-naming.ts';
 
 /** The states of ORD-1, in the order of the filter tabs. */
 export const OrderState = z.enum([
@@ -95,6 +96,8 @@ export const Order = z.object({
   clinic: Party,
   lab: Party.nullable(),
   patient: z.object({ patientId: PatientId, name: z.string(), patientNumber: z.string() }),
+  /** The name by which the lab knows the patient. */
+  naming: PatientNaming.default(REAL_NAME),
   prescription: Prescription,
   prescriber: z.object({ accountId: AccountId, name: z.string() }),
   state: OrderState,
@@ -113,6 +116,10 @@ export const Order = z.object({
   /** The planned sending: the server sends once its number of files is ready (`planSending`). Only the clinic sees it. */
   sendingPlan: SendingPlan.nullable().default(null),
   remakeOf: RemadeOrder.nullable().default(null),
+  /** The number of the prescription's revision; 0 before the first sending. */
+  revision: z.int().default(0),
+  /** The revision that the clinic proposes for the accepted order; null if none waits for the lab's answer. */
+  proposedRevision: z.int().nullable().default(null),
   /** Schemes and designs, oldest first. */
   submissions: z.array(Submission).default([]),
   fileCount: z.int(),

@@ -4,6 +4,7 @@ import { PlainName } from '../account/plain-name.ts';
 import { AccountId, FileId, OrganisationId } from '../ids.ts';
 import { MemberRole } from '../access/roles.ts';
 import { LogoKind } from './logo.ts';
+import { NamedBy } from '../order/patient-naming.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
 export const OrganisationType = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
@@ -76,6 +77,8 @@ export const OrganisationDetail = Organisation.extend({
   updatedAt: UnixSeconds,
   logos: z.object({ cover: z.string(), inner: z.string() }),
   secondFactorOf: SecondFactorOf.default('nobody'),
+  /** How labs know the clinic's patients, unless an order says otherwise. */
+  patientNaming: NamedBy.default('name'),
   profilePdf: PdfFacts.extend({ url: z.string(), previewUrl: z.string() }).nullable(),
 });
 export type OrganisationDetail = z.infer<typeof OrganisationDetail>;
@@ -86,6 +89,8 @@ export const OrganisationFields = Organisation.omit({ version: true, createdAt: 
   profilePdf: PdfFacts.extend({ pdfId: FileId }).optional(),
   /** The people who need a second factor; absent: no one. */
   secondFactorOf: SecondFactorOf.optional(),
+  /** How labs know the clinic's patients; absent: by name. */
+  patientNaming: NamedBy.optional(),
   dissolution: Dissolution.optional(),
   purgeAt: UnixSeconds.optional(),
 });

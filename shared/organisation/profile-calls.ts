@@ -7,6 +7,7 @@ import { PROFILE_PDF_BYTES_MAX } from '../limits.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
+import { NamedBy } from '../order/patient-naming.ts';
 import { LogoKind, LogoPicture } from './logo.ts';
 import { Organisation, OrganisationDetail, ProfileInput, SecondFactorOf } from './organisation.ts';
 
@@ -92,6 +93,13 @@ export const profileCalls = {
       'Says of whom the organisation asks for a second factor; who has none is led to set one up. After `reauthenticate`.',
     input: AskedOrganisation.extend({ secondFactorOf: SecondFactorOf }),
     output: Empty,
+  }),
+  namePatients: endpoint({
+    path: '/api/v1/system/project/info/namePatients',
+    permission: 'organisation:update',
+    summary: 'Says how labs know the clinic’s patients, unless an order says otherwise: by name, alias or number.',
+    input: Seen.extend({ patientNaming: NamedBy }),
+    output: Changed,
   }),
   dissolve: endpoint({
     path: '/api/v1/system/project/info/dissolve',

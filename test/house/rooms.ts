@@ -53,6 +53,8 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'account/signed-in.ts': 'entering and leaving an organisation gives a new token',
   'capacity/warn-of-care-reserve.ts': 'each upload may be the one that passes the quota',
   'order/order-event.ts': 'a share is an action of its order',
+  'order/order-for-lab.ts': 'a lab reads of files what it may know of the patient',
+  'order/text-without-patient.ts': 'names of files name patients',
   'order/order-deletion.ts': 'a patient who is deleted takes the orders along',
   'organisation/asks-for-second-factor.ts': 'judged with every session',
   'organisation/leave-all.ts': 'a closed account leaves its organisations',

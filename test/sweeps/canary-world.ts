@@ -4,6 +4,7 @@ import { type OrganisationRow, organisationStore } from '#functions/organisation
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Order } from '#shared/order/order.ts';
+import type { NamedBy } from '#shared/order/patient-naming.ts';
 import type { Patient } from '#shared/patient/patient.ts';
 import { canary, type Right } from './canaries.ts';
 
@@ -31,12 +32,14 @@ export const rightToOrder =
     return reader === of()?.clinic.row.organisationId || (reader === lab && (then === undefined || then === reader));
   };
 
-/** Returns the right to a patient's name, which goes with the orders. */
+/** Returns the right to a patient's name or number: a lab has it through an order that names the patient by it. */
 export const rightToName =
-  (clinic: House, id: () => string | undefined): Right =>
+  (clinic: House, by: NamedBy, id: () => string | undefined): Right =>
   (reader) =>
     reader === clinic.row.organisationId ||
-    known.orders.some(({ order }) => order.patient.patientId === id() && order.lab?.organisationId === reader);
+    known.orders.some(
+      ({ order }) => order.patient.patientId === id() && order.naming.by === by && order.lab?.organisationId === reader,
+    );
 
 export const rightOf =
   ({ row }: House): Right =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { act, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 import { watchTable, type Written } from '#test/support/written.ts';
 import { orderNumbers, orders, type StoredOrder } from '#functions/order/order-items.ts';
+import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderWrites } from '#functions/order/order-writes.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
@@ -32,15 +33,18 @@ interface World {
 }
 
 const counts = { allowed: 0, refused: 0, unexpected: [] as string[] };
-const nameOf = ({ state, turn, asked, held }: Variant): string =>
-  [state, `turn ${turn}`, `cancel asked by ${asked}`, held ? 'on hold' : 'running'].join(', ');
+const nameOf = ({ state, turn, asked, held, proposed }: Variant): string =>
+  [state, `turn ${turn}`, `cancel asked by ${asked}`, held ? 'on hold' : 'running', proposed ? 'proposed' : ''].join(
+    ', ',
+  );
 
 /** Brings an order into the variant by real actions. */
-async function reach(sides: Sides, { state, turn, asked, held }: Variant): Promise<StoredOrder> {
+async function reach(sides: Sides, { state, turn, asked, held, proposed }: Variant): Promise<StoredOrder> {
   const submit = SUBMIT[state];
   const { orderId } = await orderIn(sides, state, [
     ...(submit !== undefined && turn === 'clinic' ? ([[submit, 'lab']] as const) : []),
     ...(asked === null ? [] : ([['requestCancel', asked]] as const)),
+    ...(proposed ? ([['proposeRevision', 'clinic']] as const) : []),
     ...(held ? ([['hold', 'clinic']] as const) : []),
   ]);
   return (await orders.read({ clinicId: sides.clinic.organisationId, orderId }))!;
@@ -51,9 +55,11 @@ async function twin(order: StoredOrder, number: number): Promise<StoredOrder> {
   const orderNumber = `9${String(number).padStart(9, '0')}`;
   const copy: StoredOrder = { ...order, orderId: newId('order'), orderNumber };
   const { orderId, clinicId, createdAt } = copy;
+  const revisions = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId: order.orderId } });
   await transact([
     ...(await orderWrites(undefined, copy)),
     orderNumbers.create(fresh(createdAt, { orderNumber, orderId, clinicId })),
+    ...revisions.map((revision) => orderRevisions.create({ ...revision, orderId })),
   ]);
   return copy;
 }
@@ -99,11 +105,12 @@ function faultsOfMove(
 const isSame = (one: Variant, other: Variant): boolean => JSON.stringify(one) === JSON.stringify(other);
 const current = async ({ clinicId, orderId }: StoredOrder): Promise<StoredOrder> =>
   (await orders.read({ clinicId, orderId }))!;
-const variantOf = ({ state, turn, cancelRequestedBy, isOnHold }: StoredOrder): Variant => ({
+const variantOf = ({ state, turn, cancelRequestedBy, isOnHold, proposedRevision }: StoredOrder): Variant => ({
   state,
   turn,
   asked: cancelRequestedBy,
   held: isOnHold,
+  proposed: proposedRevision !== null,
 });
 
 interface Case {

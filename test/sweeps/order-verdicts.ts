@@ -12,6 +12,8 @@ interface Outcome {
   /** The side that asks for the cancellation afterwards, and whether the order is on hold; absent: as before. */
   readonly asked?: OrderSide | null;
   readonly held?: boolean;
+  /** Whether a change of the prescription waits for the lab's answer afterwards; absent: as before. */
+  readonly proposed?: boolean;
   /** Condition before the action; if it is false, the action is refused. */
   readonly when?: (before: Variant, side: OrderSide) => boolean;
 }
@@ -23,10 +25,11 @@ export interface Variant {
   readonly turn: OrderSide | null;
   readonly asked: OrderSide | null;
   readonly held: boolean;
+  readonly proposed: boolean;
 }
 
 const stays: Outcome = {};
-const cancelled: Outcome = { to: 'cancelled', turn: null, asked: null, held: false };
+const cancelled: Outcome = { to: 'cancelled', turn: null, asked: null, held: false, proposed: false };
 const myTurn: NonNullable<Outcome['when']> = (before, side) => before.turn === side;
 
 const thread = { message: stays } as const;
@@ -47,6 +50,15 @@ const byConsent = (side: OrderSide): Side => ({
   withdrawCancel: { asked: null, when: ({ asked }) => asked === side },
 });
 
+const proposing: Side = {
+  proposeRevision: { proposed: true, when: ({ proposed }) => !proposed },
+  withdrawRevision: { proposed: false, when: ({ proposed }) => proposed },
+};
+const answering: Side = {
+  acceptRevision: { proposed: false, when: ({ proposed }) => proposed },
+  declineRevision: { proposed: false, when: ({ proposed }) => proposed },
+};
+
 const sentBack: Side = {
   update: stays,
   planSending: stays,
@@ -66,17 +78,18 @@ const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Sid
   clinic: {
     ...underWay,
     ...byConsent('clinic'),
+    ...proposing,
     confirm: { to: next, turn: 'lab', when: myTurn },
     requestChange: { turn: 'lab', when: myTurn },
   },
-  lab: { ...underWay, ...byConsent('lab'), assign: stays, [submit]: { turn: 'clinic', when: myTurn } },
+  lab: { ...underWay, ...byConsent('lab'), ...answering, assign: stays, [submit]: { turn: 'clinic', when: myTurn } },
 });
 
 export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSide, Side>>>> = {
   // No lab has the order yet, so no one can use the lab's right to a message.
   awaitingSending: { clinic: { ...thread, ...sentBack, ...deletable }, lab: thread },
   pendingAcceptance: {
-    clinic: { ...shareable, forward: stays, cancel: cancelled },
+    clinic: { ...shareable, update: stays, forward: stays, cancel: cancelled },
     lab: {
       ...shareable,
       accept: { to: 'schemeAwaitingConfirmation', turn: 'lab' },
@@ -87,13 +100,14 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
   schemeAwaitingConfirmation: stage('submitScheme', 'designAwaitingConfirmation'),
   designAwaitingConfirmation: stage('submitDesign', 'awaitingDispatch'),
   awaitingDispatch: {
-    clinic: { ...underWay, ...byConsent('clinic') },
-    // A request to cancel ends with the shipment: after it, no one could answer the request.
+    clinic: { ...underWay, ...byConsent('clinic'), ...proposing },
+    // A request to cancel ends with the shipment, and a proposal does: after it, no one could answer them.
     lab: {
       ...underWay,
       ...byConsent('lab'),
+      ...answering,
       assign: stays,
-      dispatch: { to: 'awaitingReceipt', turn: 'clinic', asked: null },
+      dispatch: { to: 'awaitingReceipt', turn: 'clinic', asked: null, proposed: false },
     },
   },
   awaitingReceipt: {
@@ -127,7 +141,12 @@ const TURNS: Readonly<Record<OrderState, readonly (OrderSide | null)[]>> = {
 export const VARIANTS: readonly Variant[] = (Object.keys(TURNS) as OrderState[]).flatMap((state) => {
   const asks = CONSENT.includes(state) ? ([null, 'clinic', 'lab'] as const) : ([null] as const);
   const holds = [...CONSENT, 'awaitingReceipt'].includes(state) ? [false, true] : [false];
-  return TURNS[state].flatMap((turn) => asks.flatMap((asked) => holds.map((held) => ({ state, turn, asked, held }))));
+  const proposals = CONSENT.includes(state) ? [false, true] : [false];
+  return TURNS[state].flatMap((turn) =>
+    asks.flatMap((asked) =>
+      holds.flatMap((held) => proposals.map((proposed) => ({ state, turn, asked, held, proposed }))),
+    ),
+  );
 });
 
 /** Returns the order's variant after `side` performs `action`; `undefined` if it may not. */
@@ -135,5 +154,5 @@ export function expectedAfter(before: Variant, side: OrderSide, action: string):
   const outcome = ORDER_VERDICTS[before.state][side][action];
   if (outcome === undefined || outcome.when?.(before, side) === false) return undefined;
   const { to = before.state, turn = before.turn, asked = before.asked, held = before.held } = outcome;
-  return { state: to, turn, asked, held };
+  return { state: to, turn, asked, held, proposed: outcome.proposed ?? before.proposed };
 }

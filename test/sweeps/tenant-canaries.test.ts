@@ -21,6 +21,7 @@ import { notificationApi } from '#shared/notification/notification-api.ts';
 import { allowedOrderActions } from '#shared/order/order-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { Order } from '#shared/order/order.ts';
+import { NamedBy } from '#shared/order/patient-naming.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { roleApi } from '#shared/role/role-api.ts';
@@ -80,11 +81,11 @@ async function deliver(): Promise<void> {
 async function addPatient(house: House, who: Member): Promise<void> {
   let made: Patient | undefined;
   const own = () => canary(rightOf(house));
-  const named = () => canary(rightToName(house, () => made?.patientId));
+  const named = (by: NamedBy) => canary(rightToName(house, by, () => made?.patientId));
   const input = {
-    name: `${named()} ${named()}`,
+    name: `${named('name')} ${named('name')}`,
     age: 40,
-    patientNumber: named(),
+    patientNumber: named('number'),
     phone: own(),
     address: own(),
     remark: own(),
@@ -167,7 +168,19 @@ async function moveOrder(): Promise<void> {
   const said = canary(rightToOrder(() => target, then));
   const words = { note: said, reason: said, body: said, carrier: said, trackingNumber: said };
   const assigneeId = pick(pick(labs).people).accountId;
-  const input = { orderId, version, labId, assigneeId, isRush: random() < 0.5, ...words };
+  const naming = {
+    by: pick(NamedBy.options),
+    alias: canary(rightToOrder(() => target, labId)),
+  };
+  const input = {
+    orderId,
+    version,
+    labId,
+    naming,
+    assigneeId,
+    isRush: random() < 0.5,
+    ...words,
+  };
   await ask(orderApi[action], input, who, (data) => {
     const moved = Order.safeParse(data);
     if (moved.success) target.order = moved.data;

@@ -30,8 +30,20 @@ interface RouteRow {
 const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
 /** The roles that manage an organisation's page (UX-11). */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
-const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field'] as const;
-const ORDER_WORDS = ['order', 'share', 'bin', 'prescription', 'tooth', 'file', 'note', 'refusal', 'field'] as const;
+const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field', 'naming'] as const;
+const ORDER_WORDS = [
+  'order',
+  'share',
+  'bin',
+  'prescription',
+  'tooth',
+  'file',
+  'note',
+  'refusal',
+  'field',
+  'naming',
+  'revision',
+] as const;
 const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
 const SHARED_WORDS = ['share', 'mesh', 'ct', ...VIEWER_WORDS] as const;
 

@@ -14,7 +14,8 @@ const ACTIONS = [...new Set(ORDER_TRANSITIONS.map(({ action }) => action))];
 const SIDES = ['clinic', 'lab'] as const;
 const HEADS = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
 
-const orderOf = ({ state, turn, asked, held }: Variant) => ({
+const orderOf = ({ state, turn, asked, held, proposed }: Variant) => ({
+  proposedRevision: proposed ? 2 : null,
   state,
   turn,
   cancelRequestedBy: asked,
@@ -72,7 +73,7 @@ test('a head is offered just the actions that their call would let happen', () =
 
 // FILE-5, ORD-7
 test('sending waits for the relation and for the files, and takes what it cannot know as given', () => {
-  const order = orderOf({ state: 'awaitingSending', turn: 'clinic', asked: null, held: false });
+  const order = orderOf({ state: 'awaitingSending', turn: 'clinic', asked: null, held: false, proposed: false });
   const judge = (facts?: { isRelationEstablished: boolean; areFilesSettled: boolean }) =>
     judgeOrderAction(order, { action: 'send', side: 'clinic' }, facts);
 
@@ -82,7 +83,7 @@ test('sending waits for the relation and for the files, and takes what it cannot
 });
 
 test('a sending is planned once, and only a planned one is withdrawn', () => {
-  const order = orderOf({ state: 'refused', turn: 'clinic', asked: null, held: false });
+  const order = orderOf({ state: 'refused', turn: 'clinic', asked: null, held: false, proposed: false });
   const party = { organisationId: newId('organisation'), organisationNumber: '10000001', name: 'Northlight' };
   const planner = { accountId: newId('account'), name: 'Maya' };
   const planned = { ...order, sendingPlan: { lab: party, fileCount: 2, confirmedFileIds: [], planner, at: 1 } };
@@ -103,7 +104,7 @@ test('a sending is planned once, and only a planned one is withdrawn', () => {
 // ORD-16
 test('a request to cancel lives in the states of consent, a hold in those of an accepted order', () => {
   const kept = OrderState.options.map((state) =>
-    flagsIn({ state, isOnHold: true, cancelRequestedBy: 'lab', sendingPlan: null }),
+    flagsIn({ state, isOnHold: true, cancelRequestedBy: 'lab', sendingPlan: null, proposedRevision: 2 }),
   );
 
   const statesWith = (flag: (flags: (typeof kept)[number]) => boolean) =>

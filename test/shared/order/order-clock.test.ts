@@ -14,6 +14,7 @@ const NEW: Judged = {
   isOnHold: false,
   cancelRequestedBy: null,
   sendingPlan: null,
+  proposedRevision: null,
   prescription: {
     caseType: 'implant',
     process: ['design', 'machining'],

@@ -16,6 +16,8 @@ export const orderQueries = {
   kept: (input: RequestOf<typeof orderApi.kept>) => query(['order', 'kept', input], { endpoint: orderApi.kept, input }),
   keptDetail: (orderId: OrderId) =>
     query(['order', 'keptDetail', orderId], { endpoint: orderApi.readKept, input: { orderId } }),
+  revisions: (orderId: OrderId | undefined) =>
+    query(['order', 'revisions', orderId], { endpoint: orderApi.revisions, input: orderId && { orderId } }),
   messages: (orderId: OrderId) =>
     query(['order', 'messages', orderId], { endpoint: orderApi.messages, input: { orderId } }),
 };

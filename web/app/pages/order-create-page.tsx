@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { OrderId } from '#shared/ids.ts';
+import { UNSENT } from '#shared/order/order-transitions.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
@@ -9,6 +10,7 @@ import { OtherPatientNotice } from '#web/features/file/other-patient-notice.tsx'
 import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
+import { RevisePrescription } from '#web/features/order/revision/revise-prescription.tsx';
 import { OrderWizard } from '#web/features/order/wizard/order-wizard.tsx';
 import { PatientField } from '#web/features/patient/patient-field.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -32,6 +34,8 @@ export function OrderCreatePage() {
   }
   const found = detail.data?.order;
   const order = copiedId === undefined ? found : undefined;
+  if (order !== undefined && !UNSENT.some((state) => state === order.state))
+    return <RevisePrescription order={order} />;
   return (
     <>
       <OtherPatientNotice files={files.data?.list ?? []} />

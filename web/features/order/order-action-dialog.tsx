@@ -58,6 +58,7 @@ const valuesOf = ({ action, order, files }: OrderActionDialogProps, ownId: Accou
   fileCount: files.fileCount,
   ...UNCHOSEN,
   labId: action === 'send' || action === 'planSending' ? (order.lab?.organisationId ?? '') : '',
+  naming: order.naming,
   isRush: !order.isRush,
   assigneeId: assigneeOf(order, ownId),
 });

@@ -9,10 +9,12 @@ import { CARRIERS, numberVerdict } from '#shared/order/carriers.ts';
 import type { Order } from '#shared/order/order.ts';
 import { RemakeReason } from '#shared/order/remake-reasons.ts';
 import { Field } from '#web/ui/field.tsx';
+import type { PatientNaming } from '#shared/order/patient-naming.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { LabField } from './lab-field.tsx';
 import type { ActionForm } from './order-action-looks.ts';
+import { NamingField } from './naming-field.tsx';
 import { SubmissionFiles } from './submission-files.tsx';
 
 interface ActionValues {
@@ -21,6 +23,7 @@ interface ActionValues {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly labId: string;
+  readonly naming: PatientNaming;
   readonly assigneeId: AccountId | null;
   /** The chosen files; absent = those that were in no scheme or design before. */
   readonly fileIds: readonly string[] | undefined;
@@ -127,12 +130,15 @@ const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
   assignee: ({ fields }) => (
     <AssigneeField assigneeId={fields.values.assigneeId} onChange={(assigneeId) => fields.change({ assigneeId })} />
   ),
-  lab: ({ fields }) => (
-    <LabField
-      labId={fields.values.labId}
-      fault={fields.faultOf('labId')}
-      onChange={(labId) => fields.change({ labId })}
-    />
+  lab: ({ fields, order }) => (
+    <>
+      <LabField
+        labId={fields.values.labId}
+        fault={fields.faultOf('labId')}
+        onChange={(labId) => fields.change({ labId })}
+      />
+      <NamingField order={order} naming={fields.values.naming} onChange={(naming) => fields.change({ naming })} />
+    </>
   ),
 };
 

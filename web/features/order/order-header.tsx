@@ -15,6 +15,7 @@ import { ACTION_LOOKS, isPageAction, type OrderPageAction } from './order-action
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { primaryOrderAction, secondaryOrderActions } from './order-page-actions.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
+import { patientWords } from './patient-words.ts';
 import { useActionWords } from './use-action-words.ts';
 
 interface OrderHeaderProps {
@@ -39,7 +40,7 @@ export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHead
   // ORD-44: a new order with the same patient and prescription.
   const copy = side === 'clinic' && may('order:create') ? [{ id: 'copy', text: t('action.copy') }] : [];
   const items = [...others.map((id) => ({ id: id as string, text: words.name(id) })), ...copy];
-  const patient = t('page.description', { patient: order.patient.name, number: order.patient.patientNumber });
+  const patient = patientWords(order.patient);
 
   const start = (action: OrderPageAction) => {
     if (ACTION_LOOKS[action].form === 'prescription') void navigate(`/order/create?orderId=${order.orderId}`);

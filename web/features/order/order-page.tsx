@@ -21,6 +21,8 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderThread } from './order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
+import { ProposalAlert } from './revision/proposal-alert.tsx';
+import { RevisionList } from './revision/revision-list.tsx';
 import { SendingEndedAlert, unsentEnd } from './sending-ended-alert.tsx';
 import { SendingPlanAlert } from './sending-plan-alert.tsx';
 import { useTakeOver } from './use-take-over.ts';
@@ -78,6 +80,7 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
         <SendingPlanAlert order={order} files={filesOnTheWay} />
         <SendingEndedAlert order={order} history={history} otherPatients={otherPatients.list} />
         <OrderAlerts order={order} history={history} />
+        <ProposalAlert order={order} />
         <OffersToTake order={order} caseOrders={caseOrders} />
         <OrderSummary order={order} history={history} links={links} />
         <Tabs
@@ -107,6 +110,7 @@ function PrescriptionPanel({ order, caseOrders }: { order: Order; caseOrders: re
     <SpaceBetween size="m">
       {isSent && <OrderOffers work={order.prescription} caseOrders={caseOrders} />}
       <PrescriptionView prescription={order.prescription} />
+      {order.lab !== null && <RevisionList orderId={order.orderId} />}
     </SpaceBetween>
   );
 }

@@ -12,6 +12,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { DueDate } from './due-date.tsx';
 import { orderAddress } from './order-address.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
+import { patientWords } from './patient-words.ts';
 import { TurnLabel } from './turn-label.tsx';
 
 interface OrderPreviewPanelProps {
@@ -32,7 +33,7 @@ function OrderPreview({ order }: { order: OrderRow }) {
   const { t, i18n } = useTranslation(['order', 'prescription']);
   const navigate = useNavigate();
   const pairs = [
-    { label: t('column.patient'), value: `${order.patient.name} · ${order.patient.patientNumber}` },
+    { label: t('column.patient'), value: patientWords(order.patient) },
     { label: t('column.state'), value: <OrderStateBadge order={order} /> },
     { label: t('column.turn'), value: <TurnLabel order={order} /> },
     { label: t('column.due'), value: <DueDate day={order.dueDate} isFinished={order.turn === null} /> },

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { trackingLink } from '#shared/order/carriers.ts';
 import { stagesOf } from '#shared/order/order-stages.ts';
 import type { Order, OrderHistoryEntry, OrderLink, OrderState } from '#shared/order/order.ts';
+import { patientLabel } from '#shared/order/patient-naming.ts';
 import { useSession } from '#web/api/session.ts';
 import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -61,7 +62,7 @@ interface OrderSummaryProps {
 
 /** Shows the order's state, whose turn it is and who is involved. */
 export function OrderSummary({ order, history, links }: OrderSummaryProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'naming']);
   const { side } = useSession();
   const nameOf = useAssigneeName();
   const isNarrow = useNarrow();
@@ -92,6 +93,9 @@ export function OrderSummary({ order, history, links }: OrderSummaryProps) {
             },
             { label: t('column.doctor'), value: order.prescription.doctorName },
             { label: t('column.prescriber'), value: order.prescriber.name },
+            ...(side === 'clinic' && order.naming.by !== 'name'
+              ? [{ label: t('naming:known'), value: patientLabel(order) }]
+              : []),
             ...(side === 'lab' ? [{ label: t('column.assignee'), value: nameOf(order.assigneeId) }] : []),
             { label: t('column.created'), value: <TimeAgo at={order.createdAt} /> },
             { label: t('column.updated'), value: <TimeAgo at={order.updatedAt} /> },

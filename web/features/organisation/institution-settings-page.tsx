@@ -6,6 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { PatientNamingSection } from './patient-naming-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -19,6 +20,7 @@ export function InstitutionSettingsPage() {
     return (
       <SpaceBetween size="l">
         <ProfileForm organisation={data} />
+        {data.type === 'clinic' && <PatientNamingSection organisation={data} />}
         {user.permissions['role:manage'] !== undefined && <SecondFactorSection organisation={data} />}
       </SpaceBetween>
     );

@@ -114,6 +114,8 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
           isUsualLab={sending.isUsualLab}
           fault={sending.labFault}
           onLab={sending.chooseLab}
+          naming={sending.naming}
+          onNaming={sending.chooseNaming}
           areFilesSettled={filesOnTheWay.areSettled}
           files={renderFilesInShort(order.orderId)}
         />

@@ -5,8 +5,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/order/order.ts';
+import type { PatientNaming } from '#shared/order/patient-naming.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import { LabField } from '../lab-field.tsx';
+import { NamingField } from '../naming-field.tsx';
+import { patientWords } from '../patient-words.ts';
 import { PrescriptionGapsNotice } from '../prescription-gaps-notice.tsx';
 import { PrescriptionView } from '../prescription-view.tsx';
 
@@ -19,28 +22,22 @@ interface ReviewStepProps {
   readonly isUsualLab: boolean;
   readonly fault: string | undefined;
   readonly onLab: (labId: string) => void;
+  readonly naming: PatientNaming;
+  readonly onNaming: (naming: PatientNaming) => void;
   readonly areFilesSettled: boolean;
   /** The order's files, a part from another feature. */
   readonly files: ReactNode;
 }
 
 /** Shows everything once more as the lab will read it, and lets the person choose the lab. */
-export function ReviewStep({
-  order,
-  prescription,
-  labId,
-  isUsualLab,
-  fault,
-  onLab,
-  areFilesSettled,
-  files,
-}: ReviewStepProps) {
+export function ReviewStep({ order, prescription, labId, isUsualLab, fault, onLab, ...rest }: ReviewStepProps) {
+  const { naming, onNaming, areFilesSettled, files } = rest;
   const { t } = useTranslation(['order', 'app']);
   return (
     <SpaceBetween size="l">
       <PrescriptionGapsNotice prescription={prescription} />
       <Header variant="h2" description={order.orderNumber}>
-        {t('page.description', { patient: order.patient.name, number: order.patient.patientNumber })}
+        {patientWords(order.patient)}
       </Header>
       <PrescriptionView prescription={prescription} />
       <Container header={<Header variant="h2">{t('wizard.files.title')}</Header>}>{files}</Container>
@@ -52,6 +49,7 @@ export function ReviewStep({
             onChange={onLab}
             {...(isUsualLab && { hint: t('wizard.review.usual') })}
           />
+          <NamingField order={order} naming={naming} onChange={onNaming} />
           {!areFilesSettled && (
             <Alert type="info" statusIconAriaLabel={t('app:flash.info')}>
               {t('consequence.planSending')}

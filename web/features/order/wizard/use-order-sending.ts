@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
+import { type PatientNaming, REAL_NAME } from '#shared/order/patient-naming.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -50,6 +51,20 @@ function useSayWhere() {
   };
 }
 
+/** Returns the chosen lab and what it reads instead of the patient's name, with the functions that choose them. */
+function useReceiver(order: Order | undefined) {
+  const usualLab = useUsualLab(order);
+  const [chosenLab, chooseLab] = useState<string | undefined>(order?.lab?.organisationId);
+  const [chosenNaming, chooseNaming] = useState<PatientNaming>();
+  return {
+    labId: chosenLab ?? usualLab ?? '',
+    isUsualLab: chosenLab === undefined && usualLab !== undefined,
+    chooseLab,
+    naming: chosenNaming ?? order?.naming ?? REAL_NAME,
+    chooseNaming,
+  };
+}
+
 /**
  * Sends the order to a lab: at once, or by the server once the files are ready. If somebody else changed the order meanwhile, waits until
  * the person has chosen which version is right.
@@ -59,9 +74,8 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
   const sayWhere = useSayWhere();
   const send = useCall(orderApi.send, { quiet: true });
   const planSending = useCall(orderApi.planSending, { quiet: true });
-  const usualLab = useUsualLab(order);
-  const [chosenLab, chooseLab] = useState<string | undefined>(order?.lab?.organisationId);
-  const labId = chosenLab ?? usualLab ?? '';
+  const receiver = useReceiver(order);
+  const { labId, naming } = receiver;
   const [labFault, setLabFault] = useState<string>();
   const [reminders, setReminders] = useState(0);
   const own = order && ownPrescription(order, writing);
@@ -86,7 +100,14 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
   /** Begins to send. If somebody else changed the order, first asks how to settle the differences. */
   const start = ({ areSettled, fileCount, otherPatientFileIds }: FilesOnTheWay): void => {
     const { version } = update;
-    const asked = { orderId: order?.orderId, version, labId, fileCount, confirmedFileIds: otherPatientFileIds };
+    const asked = {
+      orderId: order?.orderId,
+      version,
+      labId,
+      naming,
+      fileCount,
+      confirmedFileIds: otherPatientFileIds,
+    };
     const { data } = orderApi.planSending.input.safeParse(asked);
     setLabFault(data === undefined ? 'required' : undefined);
     if (clash !== undefined) setReminders((before) => before + 1);
@@ -99,10 +120,8 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
   };
 
   return {
-    labId,
+    ...receiver,
     labFault,
-    isUsualLab: chosenLab === undefined && usualLab !== undefined,
-    chooseLab,
     reminders,
     prescription: own ?? order?.prescription,
     send: start,

@@ -1,0 +1,52 @@
+import { patientLabel } from '#shared/order/patient-naming.ts';
+import { Prescription } from '#shared/prescription/prescription.ts';
+import type { StoredOrder } from './order-items.ts';
+import { textWithoutPatient } from './text-without-patient.ts';
+
+/** Whether the lab reads an alias or a number instead of the patient's name. */
+export const isNameHidden = ({ naming }: Pick<StoredOrder, 'naming'>): boolean => naming.by !== 'name';
+
+/** Returns the patient's present and former names. */
+export const namesOf = ({ patient, formerNames }: StoredOrder): string[] => [patient.name, ...formerNames];
+
+/** Returns a text that people wrote as the lab reads it: the label takes the place of the hidden name and number. */
+export function textForLab(order: StoredOrder, text: string): string {
+  if (!isNameHidden(order)) return text;
+  const { patient, naming } = order;
+  const hidden = {
+    names: namesOf(order),
+    number: naming.by === 'number' ? '' : patient.patientNumber,
+  };
+  return textWithoutPatient(text, hidden, patientLabel(order));
+}
+
+const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)]));
+};
+
+/** Returns a prescription of the order as the lab reads it. */
+export const prescriptionForLab = (order: StoredOrder, prescription: Prescription): Prescription =>
+  isNameHidden(order) ? Prescription.parse(mapTexts(prescription, (text) => textForLab(order, text))) : prescription;
+
+/** Returns the order as its lab reads it (ORD-30): one label instead of name and number, and no plan of the clinic's. */
+export function orderForLab(order: StoredOrder): StoredOrder {
+  const { patientId } = order.patient;
+  return {
+    ...order,
+    patient: { patientId, name: patientLabel(order), patientNumber: '' },
+    naming: { by: order.naming.by, alias: '' },
+    prescription: prescriptionForLab(order, order.prescription),
+    // A lab that refused the order must not learn to which lab it goes next.
+    sendingPlan: null,
+  };
+}
+
+/** A line of the history as far as it may name the patient. */
+const NAMING_ACTIONS: readonly string[] = ['renamePatient'];
+
+/** Returns a history note as the lab reads it. A renaming says two real names, so a lab that reads a label reads nothing of it. */
+export const noteForLab = (order: StoredOrder, { action, note }: { action: string; note: string }): string =>
+  isNameHidden(order) && NAMING_ACTIONS.includes(action) ? '' : textForLab(order, note);

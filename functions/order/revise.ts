@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RevisionAnswer, RevisionKind } from '#shared/order/order-revision.ts';
+import type { OrderAction } from '#shared/order/order-transitions.ts';
+import type { OrderSide } from '#shared/order/order.ts';
+import type { Prescription } from '#shared/prescription/prescription.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { StoredOrder } from './order-items.ts';
+import { orderRevisions } from './order-revision-items.ts';
+
+/** The actions that make a revision. */
+const MAKES = {
+  send: 'sent',
+  forward: 'sent',
+  update: 'changed',
+  proposeRevision: 'proposed',
+} as const satisfies Partial<Record<OrderAction, RevisionKind>>;
+
+/** The actions that answer one: the order's present revision, or the proposed one. */
+const ANSWERS = {
+  accept: { status: 'accepted', of: 'revision' },
+  reject: { status: 'declined', of: 'revision' },
+  acceptRevision: { status: 'accepted', of: 'proposedRevision' },
+  declineRevision: { status: 'declined', of: 'proposedRevision' },
+  withdrawRevision: { status: 'withdrawn', of: 'proposedRevision' },
+} as const satisfies Partial<
+  Record<OrderAction, { status: RevisionAnswer['status']; of: 'revision' | 'proposedRevision' }>
+>;
+
+const isMaking = (action: string): action is keyof typeof MAKES => action in MAKES;
+const isAnswering = (action: string): action is keyof typeof ANSWERS => action in ANSWERS;
+
+interface Revising {
+  readonly action: OrderAction;
+  readonly side: OrderSide;
+  readonly actorName: string;
+  readonly note: string;
+  readonly now: UnixSeconds;
+  /** The prescription that the clinic proposes for an accepted order. */
+  readonly proposal?: Prescription | undefined;
+}
+
+type Revised = { readonly changes: Partial<StoredOrder>; readonly writes: readonly Write[] };
+const NOTHING: Revised = { changes: {}, writes: [] };
+
+/** Whether an action of `MAKES` leaves the prescription as the lab knows it. A sending is a revision in any case. */
+const isUnchanged = (before: StoredOrder, after: StoredOrder, action: OrderAction): boolean =>
+  action === 'update' && isDeepStrictEqual(before.prescription, after.prescription);
+
+function make(before: StoredOrder, after: StoredOrder, revising: Revising & { action: keyof typeof MAKES }): Revised {
+  const { action, side, actorName, note, now, proposal } = revising;
+  if (after.lab === null || isUnchanged(before, after, action)) return NOTHING;
+  const number = before.revisionCount + 1;
+  const row = {
+    clinicId: after.clinicId,
+    orderId: after.orderId,
+    labId: after.lab.organisationId,
+    number,
+    kind: MAKES[action],
+    prescription: proposal ?? after.prescription,
+    answer: null,
+    side,
+    actorName,
+    note,
+    at: now,
+  };
+  const present = action === 'proposeRevision' ? { proposedRevision: number } : { revision: number };
+  return { changes: { ...present, revisionCount: number }, writes: [orderRevisions.create(fresh(now, row))] };
+}
+
+async function answer(
+  before: StoredOrder,
+  { action, side, actorName, note, now }: Revising & { action: keyof typeof ANSWERS },
+): Promise<Revised> {
+  const { status, of } = ANSWERS[action];
+  const { clinicId, orderId } = before;
+  const number = before[of];
+  const row = number === null ? undefined : await orderRevisions.read({ clinicId, orderId, number });
+  // Orders that were sent before revisions existed have none to accept.
+  if (row === undefined) return NOTHING;
+  const answered = changed(now, row, { answer: { status, side, actorName, note, at: now } });
+  const changes =
+    of === 'revision'
+      ? {}
+      : {
+          proposedRevision: null,
+          ...(status === 'accepted' ? { revision: row.number, prescription: row.prescription } : {}),
+        };
+  return { changes, writes: [orderRevisions.replace(answered)] };
+}
+
+/** Returns what an action does to the order's revisions (ORD-32): it makes one, answers one, or neither. */
+export async function revise(before: StoredOrder, after: StoredOrder, revising: Revising): Promise<Revised> {
+  const { action } = revising;
+  if (isMaking(action)) return make(before, after, { ...revising, action });
+  return isAnswering(action) ? await answer(before, { ...revising, action }) : NOTHING;
+}

@@ -1,0 +1,38 @@
+import { OrderRevision, type RevisionStatus } from '#shared/order/order-revision.ts';
+import type { orderApi } from '#shared/order/order-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { findOrder, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
+import type { StoredOrder } from './order-items.ts';
+import { prescriptionForLab, textForLab } from './order-for-lab.ts';
+import { orderRevisions, type RevisionRow } from './order-revision-items.ts';
+
+function statusOf(
+  { revision, proposedRevision, state }: StoredOrder,
+  { answer, kind, number }: RevisionRow,
+): RevisionStatus {
+  if (answer !== null) return answer.status;
+  if (kind === 'proposed') return number === proposedRevision ? 'open' : 'lapsed';
+  if (number !== revision) return 'replaced';
+  return state === 'cancelled' ? 'lapsed' : 'open';
+}
+
+/** Returns a row as the viewer's side reads it. */
+function told({ order, side }: SeenOrder, row: RevisionRow): OrderRevision {
+  const status = statusOf(order, row);
+  if (side === 'clinic') return OrderRevision.parse({ ...row, status });
+  const note = textForLab(order, row.note);
+  return OrderRevision.parse({ ...row, status, note, prescription: prescriptionForLab(order, row.prescription) });
+}
+
+/** Returns the revisions of an order that the caller's side reads, first to last. */
+export const revisions: Handler<(typeof orderApi)['revisions']> = async (call) => {
+  const seen = await findOrder(viewerOf(call), call.input.orderId);
+  const { clinicId, orderId, patient } = seen.order;
+  call.about(patient.patientId);
+  const rows = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId } });
+  const list = rows
+    .filter(({ labId }) => isReadBy(seen, labId))
+    .toSorted((one, other) => one.number - other.number)
+    .map((row) => told(seen, row));
+  return { list, total: list.length };
+};

@@ -1,0 +1,20 @@
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { profileEffect } from './profile-effect.ts';
+
+/** Sets how labs know the patients of the clinic's next orders. Orders that exist keep their own naming. */
+export const namePatients: Handler<typeof organisationApi.namePatients> = async ({ input, session, now, commit }) => {
+  const before = await findOrganisation(tenantOf(session));
+  if (before.type !== 'clinic') throw new AppError('stateRefusesAction', { state: before.type });
+  const { version, patientNaming } = input;
+  const { effect } = profileEffect(before, {
+    action: 'namePatients',
+    version,
+    changes: { patientNaming },
+    now,
+  });
+  return commit(effect);
+};

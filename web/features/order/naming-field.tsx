@@ -1,0 +1,42 @@
+import Box from '@cloudscape-design/components/box';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/order/order.ts';
+import { NamedBy, patientLabel, type PatientNaming } from '#shared/order/patient-naming.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+interface NamingFieldProps {
+  readonly order: Order;
+  readonly naming: PatientNaming;
+  readonly onChange: (naming: PatientNaming) => void;
+}
+
+/** Lets the clinic choose by what the lab knows this order's patient, and says what the lab will read. */
+export function NamingField({ order, naming, onChange }: NamingFieldProps) {
+  const { t } = useTranslation('naming');
+  return (
+    <SpaceBetween size="xs">
+      <Choice
+        label={t('label')}
+        chosen={naming.by}
+        options={NamedBy.options.map((id) => ({ id, text: t(`by.${id}`) }))}
+        onChoose={(by) => onChange({ ...naming, by })}
+      />
+      {naming.by === 'alias' && (
+        <Field label={t('alias')} fault={undefined} isOptional hint={t('aliasHint')}>
+          <Input value={naming.alias} onChange={({ detail }) => onChange({ ...naming, alias: detail.value })} />
+        </Field>
+      )}
+      <Box color="text-body-secondary" fontSize="body-s">
+        {t('reads', {
+          label: patientLabel({
+            ...order,
+            naming: { ...naming, alias: naming.alias.trim() },
+          }),
+        })}
+      </Box>
+    </SpaceBetween>
+  );
+}
