@@ -10,6 +10,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'account.sessions': 'a person’s own sessions',
   'file.index': 'one case: a page shows all of its files',
   'order.messages': 'one thread, read from its start',
+  'order.revisions': 'one order’s, read from its first',
   'organisation.mine': 'its fields are `page` and `pageSize`: a client takes all at once',
   'organisation.myApply': 'a person’s own applications',
 };
