@@ -6,6 +6,7 @@ import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
 import { OWNED_PREFIXES } from '#functions/file/object-keys.ts';
 import type { MultipartStore } from '#functions/objects/multipart.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
+import { forgetOpenOrders } from '#functions/order/open-orders-store.ts';
 import { orders } from '#functions/order/order-items.ts';
 import { orderGoneWrites } from '#functions/order/order-writes.ts';
 import { moveOrganisation } from '#functions/organisation/move-organisation.ts';
@@ -74,8 +75,10 @@ async function handOverOrders(purge: Purge): Promise<void> {
 
 /** A clinic's orders are its own: they go from the list of the lab that made them, too. A lab's are its clinics', and stay theirs. */
 async function purgeOrders({ organisationId: clinicId }: Purge): Promise<void> {
-  for (const order of await orders.all({ index: 'primary', key: { clinicId } }))
+  for (const order of await orders.all({ index: 'primary', key: { clinicId } })) {
     await transact(await orderGoneWrites(order));
+    if (order.lab !== null) await transact([forgetOpenOrders(order.lab.organisationId, clinicId)]);
+  }
 }
 
 /** What it reported leaves the lists of after-sales and of its labs, too. */

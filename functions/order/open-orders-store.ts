@@ -1,5 +1,6 @@
 import { counters } from '#functions/store/counter.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
+import type { Write } from '#functions/store/write.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { OPEN } from '#shared/order/order-transitions.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -19,3 +20,7 @@ export async function countOpenOrders(
   const byName = new Map(rows.map(({ name, count }) => [name, count]));
   return new Map(partnerIds.map((each) => [each, Math.max(0, byName.get(openCounter(each)) ?? 0)]));
 }
+
+/** Removes what the organisation counts of a partner that is gone for good. */
+export const forgetOpenOrders = (organisationId: OrganisationId, partnerId: OrganisationId): Write =>
+  counters.drop({ organisationId, name: openCounter(partnerId) });

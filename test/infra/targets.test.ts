@@ -50,6 +50,7 @@ test('LocalStack’s functions sign addresses of files that a browser reaches, a
   expect(endpoints('localstack')).toEqual([
     ['functions/organisation/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/file/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/share/handler.ts', LOCALSTACK_ENDPOINT],
   ]);
   expect([...endpoints('aws'), ...endpoints('local')]).toEqual([]);
   vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://172.17.0.2:4566');
