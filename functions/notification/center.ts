@@ -19,7 +19,8 @@ const CATEGORY_MESSAGES_MAX = 100;
 function toMessage(row: StoredNotification, words: ServerWords): Message {
   const { subject, body } = notificationWords(row, words);
   const shown = { id: row.notificationId, subject, body, createTime: row.at, isRead: row.isRead ? 1 : 2 } as const;
-  return row.orderId === undefined ? shown : { ...shown, orderId: row.orderId };
+  const { orderId, workOrderId } = row;
+  return { ...shown, ...(orderId && { orderId }), ...(workOrderId && { workOrderId }) };
 }
 
 function categoryOf(
@@ -34,13 +35,14 @@ function categoryOf(
   return { cateCode: code, cateName, newMessage: unReadCount, child: [{ cateName, unReadCount, messageInfo }] };
 }
 
-/** Keeps the messages whose order the caller may still open; the order may have been assigned to a colleague since. */
+/** Keeps the messages whose page the caller may still open; an order may have been assigned to a colleague since. */
 async function stillOpen(rows: readonly StoredNotification[], accountId: AccountId): Promise<StoredNotification[]> {
   const asked = new Map<string, Promise<boolean>>();
-  const isOpen = ({ orderId, organisationId }: StoredNotification): Promise<boolean> => {
-    if (orderId === undefined || organisationId === undefined) return Promise.resolve(true);
-    const key = `${organisationId} ${orderId}`;
-    const answer = asked.get(key) ?? mayOpen({ organisationId, orderId }, accountId);
+  const isOpen = ({ orderId, workOrderId, organisationId }: StoredNotification): Promise<boolean> => {
+    const about = workOrderId ?? orderId;
+    if (about === undefined || organisationId === undefined) return Promise.resolve(true);
+    const key = `${organisationId} ${about}`;
+    const answer = asked.get(key) ?? mayOpen({ organisationId, orderId, workOrderId }, accountId);
     asked.set(key, answer);
     return answer;
   };

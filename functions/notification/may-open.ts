@@ -1,22 +1,26 @@
-import { decide } from '#shared/access/decide.ts';
+import { decide, holds } from '#shared/access/decide.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
-import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
+import type { AccountId, OrderId, OrganisationId, WorkOrderId } from '#shared/ids.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { isSeenBy, readGrant } from '#functions/order/find-order.ts';
 import { changesOf, roleChangesStore } from '#functions/role/role-changes-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
+import { seenWorkOrder } from '#functions/work-order/find-work-order.ts';
 
 interface Notice {
   readonly organisationId: OrganisationId;
-  readonly orderId: OrderId;
+  readonly orderId?: OrderId | undefined;
+  readonly workOrderId?: WorkOrderId | undefined;
 }
 interface Reader {
   readonly accountId: AccountId;
   readonly role: MemberRole;
 }
 
-/** Returns a check of members: whether they may open the notice's order. It judges by the permission and scope of the order's own calls. */
-export async function openersOf({ organisationId, orderId }: Notice): Promise<(reader: Reader) => boolean> {
+type Check = (reader: Reader) => boolean;
+
+async function openersOfOrder(organisationId: OrganisationId, orderId: OrderId): Promise<Check> {
   const [roleChanges, grant] = await Promise.all([
     roleChangesStore.read(organisationId),
     readGrant(organisationId, orderId),
@@ -30,7 +34,26 @@ export async function openersOf({ organisationId, orderId }: Notice): Promise<(r
   };
 }
 
-/** Whether the account may open the order now. A former member may not. */
+async function openersOfWorkOrder(organisationId: OrganisationId, workOrderId: WorkOrderId): Promise<Check> {
+  const [roleChanges, organisation] = await Promise.all([
+    roleChangesStore.read(organisationId),
+    organisationStore.read(organisationId),
+  ]);
+  const tenant = tenantOf({ kind: 'system', organisationId });
+  const seen = organisation && (await seenWorkOrder(tenant, organisation.type, workOrderId));
+  return ({ role }) => seen !== undefined && holds({ role, changes: changesOf(roleChanges) }, 'workOrder:read');
+}
+
+/**
+ * Returns a check of members: whether they may open what the notice is about. It judges by the permission and scope of the calls
+ * that open the page.
+ */
+export async function openersOf({ organisationId, orderId, workOrderId }: Notice): Promise<Check> {
+  if (workOrderId !== undefined) return await openersOfWorkOrder(organisationId, workOrderId);
+  return orderId === undefined ? () => true : await openersOfOrder(organisationId, orderId);
+}
+
+/** Whether the account may open the order or work order now. A former member may not. */
 export async function mayOpen(notice: Notice, accountId: AccountId): Promise<boolean> {
   const [member, isOpener] = await Promise.all([
     memberStore.read({ organisationId: notice.organisationId, accountId }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Refusal } from '#functions/store/write.ts';
-import { AccountId, NotificationId, OrderId, OrganisationId } from '#shared/ids.ts';
+import { AccountId, NotificationId, OrderId, OrganisationId, WorkOrderId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -16,6 +16,7 @@ export const notifications = itemType(
     type: z.enum(keysOf(NOTIFICATION_TYPES)),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     orderId: OrderId.optional(),
+    workOrderId: WorkOrderId.optional(),
     /** The organisation whose member was notified; absent in older messages. */
     organisationId: OrganisationId.optional(),
     isRead: z.boolean(),
@@ -25,6 +26,8 @@ export const notifications = itemType(
   }),
   [
     // Version 2 adds the type of a sending that waits because a file names another patient.
+    (item) => item,
+    // Version 3 adds the types about work orders, and the work order.
     (item) => item,
   ],
 );

@@ -14,6 +14,7 @@ import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts
 /**
  * The people that a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
  * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
+ * Of a work order: after-sales, who reported it, who works on it, or the lab of its order.
  * Of a share: its creator. Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
  */
 export type Audience =
@@ -29,7 +30,10 @@ export type Audience =
   | 'creator'
   | 'heads'
   | 'members'
-  | 'partners';
+  | 'partners'
+  | 'desk'
+  | 'reporter'
+  | 'assignee';
 
 export interface NotificationRule {
   readonly type: NotificationType;
@@ -126,18 +130,31 @@ export const NOTIFICATION_RULES = {
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
   ShareEnding: [{ type: 'shareEnding', to: 'creator' }],
-  WorkOrderCreated: nobody,
-  WorkOrderAssigned: nobody,
+  // No one is notified of their own act: the reporter hears of a report that after-sales opened for them.
+  WorkOrderCreated: [
+    { type: 'workOrderReported', to: 'desk' },
+    { type: 'workOrderReported', to: 'lab' },
+    { type: 'workOrderReported', to: 'reporter' },
+    { type: 'workOrderAssigned', to: 'assignee' },
+  ],
+  WorkOrderAssigned: [{ type: 'workOrderAssigned', to: 'assignee' }],
   WorkOrderTaken: nobody,
-  WorkOrderStarted: nobody,
-  WorkOrderQuestionAsked: nobody,
-  WorkOrderQuestionAnswered: nobody,
-  WorkOrderVisitPlanned: nobody,
+  WorkOrderStarted: [{ type: 'workOrderStarted', to: 'reporter' }],
+  WorkOrderQuestionAsked: [{ type: 'workOrderQuestion', to: 'reporter' }],
+  WorkOrderQuestionAnswered: [{ type: 'workOrderAnswered', to: 'assignee' }],
+  WorkOrderVisitPlanned: [{ type: 'workOrderVisit', to: 'reporter' }],
   WorkOrderPartsRecorded: nobody,
-  WorkOrderFinished: nobody,
-  WorkOrderConfirmed: nobody,
-  WorkOrderReopened: nobody,
-  WorkOrderCancelled: nobody,
+  WorkOrderFinished: [{ type: 'workOrderFinished', to: 'reporter' }],
+  WorkOrderConfirmed: [
+    { type: 'workOrderConfirmed', to: 'assignee' },
+    { type: 'workOrderConfirmed', to: 'lab' },
+  ],
+  WorkOrderReopened: [{ type: 'workOrderReopened', to: 'assignee' }],
+  WorkOrderCancelled: [
+    { type: 'workOrderCancelled', to: 'reporter' },
+    { type: 'workOrderCancelled', to: 'assignee' },
+    { type: 'workOrderCancelled', to: 'lab' },
+  ],
 } as const satisfies Record<
   | OrderEventType
   | FileEventType

@@ -18,6 +18,8 @@ const settingsItems = itemType(
   [
     // Version 2 adds the kind of messages about the protection of data.
     (item) => item,
+    // Version 3 adds the kind of messages about work orders.
+    (item) => item,
   ],
 );
 type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsItems.read>>>;

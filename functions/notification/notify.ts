@@ -3,12 +3,14 @@ import * as z from 'zod';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { memberStore } from '#functions/organisation/member-store.ts';
+import { type Member, memberStore } from '#functions/organisation/member-store.ts';
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
+import { changesOf, roleChangesStore } from '#functions/role/role-changes-store.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
+import { holds } from '#shared/access/decide.ts';
 import { roleRow } from '#shared/access/roles.ts';
 import { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
 import { EventId, ID_PREFIXES, NotificationId } from '#shared/ids.ts';
@@ -67,6 +69,7 @@ async function record(
     at: now,
     organisationId: tidings.organisationId,
     ...(tidings.orderId === undefined ? {} : { orderId: tidings.orderId }),
+    ...(tidings.workOrderId === undefined ? {} : { workOrderId: tidings.workOrderId }),
     ...(getsMail ? { mail: 'due' as const } : {}),
   });
   try {
@@ -100,13 +103,27 @@ async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean>
   return organisation !== undefined && stateOf(organisation) === 'active';
 }
 
+/** Returns the members for whom the notice is, before it is judged what they may open. */
+async function membersAsked({ organisationId, receivers, actorId }: Tidings): Promise<Member[]> {
+  const members = (await memberStore.ofOrganisation(organisationId)).filter(
+    ({ state, accountId }) => state === 'normal' && accountId !== actorId,
+  );
+  if (receivers === undefined) return members;
+  if (receivers === 'heads') return members.filter(({ role }) => roleRow(role).isDirector);
+  if (receivers === 'workers') {
+    const changes = changesOf(await roleChangesStore.read(organisationId));
+    return members.filter(({ role }) => holds({ role, changes }, 'workOrder:process'));
+  }
+  return members.filter(({ accountId }) => receivers.includes(accountId));
+}
+
 /** Returns the accounts that the notice is for, as they are now. */
-async function accountsOf({ organisationId, receivers, orderId }: Tidings): Promise<Account[]> {
-  if (receivers !== undefined && receivers !== 'heads') return [...(await accountStore.byId(receivers)).values()];
-  const members = (await memberStore.ofOrganisation(organisationId)).filter(({ state }) => state === 'normal');
-  const asked = receivers === 'heads' ? members.filter(({ role }) => roleRow(role).isDirector) : members;
-  const isOpener = orderId === undefined ? () => true : await openersOf({ organisationId, orderId });
-  const told = asked.filter((member) => isOpener(member));
+async function accountsOf(tidings: Tidings): Promise<Account[]> {
+  const { receivers, workOrderId } = tidings;
+  // An invited or removed person belongs to no member list. A work order opens for members only.
+  if (Array.isArray(receivers) && workOrderId === undefined) return [...(await accountStore.byId(receivers)).values()];
+  const [members, isOpener] = await Promise.all([membersAsked(tidings), openersOf(tidings)]);
+  const told = members.filter((member) => isOpener(member));
   return [...(await accountStore.byId(told.map(({ accountId }) => accountId))).values()];
 }
 

@@ -14,7 +14,9 @@ const isAboutMembers = ({ type }: Tidings): boolean =>
 
 /** Returns the mail's button: its label and the page that it opens. */
 function actionOf(env: MailEnv, tidings: Tidings, words: MailWords) {
-  const { orderId, patientId } = tidings;
+  const { orderId, patientId, workOrderId } = tidings;
+  if (workOrderId !== undefined)
+    return { label: words.openWorkOrder, url: `${env.SITE_ORIGIN}/workorderDetail?workOrderId=${workOrderId}` };
   if (orderId !== undefined)
     return { label: words.openOrder, url: `${env.SITE_ORIGIN}/orderDetail/page?orderId=${orderId}` };
   if (patientId !== undefined)

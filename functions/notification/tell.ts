@@ -5,7 +5,8 @@ import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
-import type { AccountId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
+import type { AccountId, OrderId, OrganisationId, PatientId, WorkOrderId } from '#shared/ids.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderSide, OrderState } from '#shared/order/order.ts';
@@ -17,7 +18,9 @@ import {
 } from '#shared/organisation/organisation-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
+import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { NOTIFICATION_RULES, type Audience, type NotificationRule } from './notification-rules.ts';
+import { type Receivers, WORK_ORDER_AUDIENCES } from './work-order-audiences.ts';
 
 /** A notice to an organisation's people; `values` fill the dictionary's words. */
 export interface Tidings {
@@ -28,8 +31,14 @@ export interface Tidings {
   readonly orderId?: OrderId;
   /** The patient whose page the mail opens. */
   readonly patientId?: PatientId;
-  /** The people of the organisation who are notified; absent: all members. An account need not belong to it. */
-  readonly receivers?: 'heads' | readonly AccountId[];
+  readonly workOrderId?: WorkOrderId;
+  /**
+   * The people of the organisation who are notified; absent: all members.
+   * An account need not belong to the organisation, unless the notice is about a work order.
+   */
+  readonly receivers?: Receivers;
+  /** The member who acted, who gets no notice of it. */
+  readonly actorId?: AccountId;
 }
 
 interface Party {
@@ -48,7 +57,8 @@ const rulesOf = (eventType: keyof typeof NOTIFICATION_RULES, state: OrderState |
 const told = (
   eventType: keyof typeof NOTIFICATION_RULES,
   addressees: Addressees,
-  rest: Pick<Tidings, 'values'> & Partial<Pick<Tidings, 'orderId' | 'patientId'>>,
+  rest: Pick<Tidings, 'values'> &
+    Partial<Pick<Tidings, 'orderId' | 'patientId' | 'workOrderId' | 'receivers' | 'actorId'>>,
   state?: OrderState,
 ): Tidings[] =>
   rulesOf(eventType, state).flatMap(({ type, to: audience }) =>
@@ -158,6 +168,22 @@ function ofShare(
   return own.map((each) => ({ ...each, receivers: [creatorId] }));
 }
 
+async function ofWorkOrder(type: WorkOrderEventType, detail: WorkOrderEventDetail): Promise<Tidings[]> {
+  const { workOrderId, workOrderNumber: number, subject: about, owner, actorId, actorName } = detail;
+  const values = { number, about, actor: actorName };
+  const asked = new Set<Audience>(NOTIFICATION_RULES[type].map(({ to }) => to));
+  const audiences = keysOf(WORK_ORDER_AUDIENCES).filter((audience) => asked.has(audience));
+  const tidings = await Promise.all(
+    audiences.map(async (audience) => {
+      const { to, receivers } = await WORK_ORDER_AUDIENCES[audience](detail);
+      const parties = to.map((party) => ({ to: party, partner: owner.name }));
+      const link = { workOrderId, actorId, ...(receivers && { receivers }) };
+      return told(type, { [audience]: parties }, { ...link, values });
+    }),
+  );
+  return tidings.flat();
+}
+
 /** Returns the notices of a domain event, with their receivers; none for an event without a rule. */
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
@@ -174,6 +200,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
   const shareType = ShareEventType.safeParse(detailType);
   if (shareType.success) return ofShare(shareType.data, ShareEventDetail.parse(detail));
+  const workOrderType = WorkOrderEventType.safeParse(detailType);
+  if (workOrderType.success) return ofWorkOrder(workOrderType.data, WorkOrderEventDetail.parse(detail));
   if (detailType === 'CaseFileReady') {
     const ready = FILE_EVENTS.CaseFileReady.parse(detail);
     return await ofFile(detailType, ready, ready.counts);

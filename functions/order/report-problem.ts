@@ -14,7 +14,7 @@ const partyOf = ({ organisationId, name }: StoredOrder['clinic']) => ({ organisa
 
 /** Opens a report to after-sales together with the order's way back (ORD-70). */
 export async function reportProblem(
-  { input: { note }, session: { accountName }, now }: ReportCall,
+  { input: { note }, session, now }: ReportCall,
   { order: { orderId, orderNumber, clinic, lab } }: { order: StoredOrder },
 ): Promise<MoveEffect> {
   const opened = await openedWorkOrder(now, {
@@ -23,7 +23,8 @@ export async function reportProblem(
     lab: lab === null ? null : partyOf(lab),
     order: { orderId, orderNumber },
     description: note,
-    reporterName: accountName,
+    reporterId: session.accountId,
+    reporterName: session.accountName,
   });
-  return { note, besides: openingEffect(opened, accountName) };
+  return { note, besides: openingEffect(opened, session) };
 }

@@ -64,6 +64,10 @@ export const organisationStore = {
     return row !== undefined && stateOf(row) === 'active' ? row : undefined;
   },
 
+  /** Returns the active organisations of a type: for after-sales, of which there are few. */
+  ofType: (type: OrganisationType): Promise<OrganisationRow[]> =>
+    organisationItems.all({ index: 'gsi2', key: { type } }),
+
   /** Returns dissolved organisations that can no longer be restored, earliest `purgeAt` first. */
   async toBePurged(now: UnixSeconds): Promise<OrganisationRow[]> {
     const rows = await organisationItems.all({ index: 'gsi1', key: {} });

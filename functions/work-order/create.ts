@@ -45,9 +45,9 @@ export const create: Handler<typeof workOrderApi.create> = async (call) => {
   const { description } = input;
   const about =
     'equipmentId' in input ? await aboutEquipment(call, input.equipmentId) : await aboutOrder(call, input.orderId);
-  const reporterName = session.accountName;
-  const opened = await openedWorkOrder(now, { type: 'service', description, reporterName, ...about });
-  const effect = openingEffect(opened, reporterName);
+  const { accountId: reporterId, accountName: reporterName } = session;
+  const opened = await openedWorkOrder(now, { type: 'service', description, reporterId, reporterName, ...about });
+  const effect = openingEffect(opened, session);
   const subjects = [...effect.subjects, 'equipmentId' in input ? input.equipmentId : input.orderId];
   return await call.commit({ ...effect, subjects, answer: toWorkOrder(opened) });
 };

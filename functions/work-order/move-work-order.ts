@@ -47,6 +47,6 @@ export const moveWorkOrder =
     const moved = { ...before, ...changes };
     const worker = moved.assignee?.accountId ?? NOBODY;
     const after = changed(now, before, { ...changes, state: to, worker });
-    const acted = { action, side, actorName: session.accountName, from: before.state, note };
+    const acted = { action, side, actor: session, from: before.state, note };
     return await call.commit({ ...workOrderEffect(before, after, acted), answer: toWorkOrder(after) });
   };

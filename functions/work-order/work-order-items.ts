@@ -12,7 +12,19 @@ const worker = z.union([AccountId, z.literal(NOBODY)]);
 /** The list of every report, which all of after-sales reads. */
 export const SERVICE_DESK = 'afterSales';
 
-export const workOrders = itemType('workOrder', WorkOrder.omit(STAMPED).extend({ ownerId: OrganisationId, worker }));
+export const workOrders = itemType(
+  'workOrder',
+  WorkOrder.omit(STAMPED).extend({
+    ownerId: OrganisationId,
+    worker,
+    /** The member who reported it; absent in older work orders. */
+    reporterId: AccountId.optional(),
+  }),
+  [
+    // Version 2 adds who reported it, for notices.
+    (item) => item,
+  ],
+);
 
 /** The row that lets a reader beside the owner see a work order; also its line in that reader's list. */
 export const workOrderGrants = itemType(

@@ -2,6 +2,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { WORK_ORDER_EVENT_TYPES, type WorkOrderEventDetail } from '#shared/work-order/work-order-events.ts';
 import type { WorkOrder, WorkOrderSide, WorkOrderState } from '#shared/work-order/work-order.ts';
+import type { MemberSession } from '#functions/http/session.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -77,7 +78,7 @@ export const workOrderGoneWrites = (stored: StoredWorkOrder): Write[] => [
 interface Acted {
   readonly action: keyof typeof WORK_ORDER_EVENT_TYPES;
   readonly side: WorkOrderSide;
-  readonly actorName: string;
+  readonly actor: Pick<MemberSession, 'accountId' | 'accountName'>;
   readonly from: WorkOrderState | null;
   readonly note: string;
 }
@@ -86,19 +87,34 @@ interface Acted {
 export function workOrderEffect(
   before: StoredWorkOrder | undefined,
   after: StoredWorkOrder,
-  { action, side, actorName, from, note }: Acted,
+  { action, side, actor, from, note }: Acted,
 ): Omit<Effect<never>, 'answer'> {
-  const { workOrderId, workOrderNumber, type, owner, ownerId, assignee, equipment, order, state } = after;
+  const {
+    workOrderId,
+    workOrderNumber,
+    type,
+    owner,
+    ownerId,
+    lab,
+    reporterId = null,
+    assignee,
+    equipment,
+    order,
+    state,
+  } = after;
   const detail: WorkOrderEventDetail = {
     schemaVersion: 1,
     workOrderId,
     workOrderNumber,
     type,
     owner,
+    lab,
+    reporterId,
     assigneeId: assignee?.accountId ?? null,
     subject: equipment?.serialNumber ?? order?.orderNumber ?? '',
     side,
-    actorName,
+    actorId: actor.accountId,
+    actorName: actor.accountName,
     from,
     to: state,
   };
@@ -111,7 +127,7 @@ export function workOrderEffect(
 }
 
 type Opened = Pick<WorkOrder, 'type' | 'owner' | 'description' | 'reporterName'> &
-  Partial<Pick<WorkOrder, 'lab' | 'equipment' | 'order' | 'stage' | 'dueDate' | 'assignee'>>;
+  Partial<Pick<StoredWorkOrder, 'lab' | 'equipment' | 'order' | 'stage' | 'dueDate' | 'assignee' | 'reporterId'>>;
 
 /** Makes a new work order: open, or assigned where it names who does it. */
 export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise<StoredWorkOrder> {
@@ -140,5 +156,5 @@ export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise
 }
 
 /** Returns the effect of opening a work order. */
-export const openingEffect = (opened: StoredWorkOrder, actorName: string): Omit<Effect<never>, 'answer'> =>
-  workOrderEffect(undefined, opened, { action: 'create', side: 'owner', actorName, from: null, note: '' });
+export const openingEffect = (opened: StoredWorkOrder, actor: Acted['actor']): Omit<Effect<never>, 'answer'> =>
+  workOrderEffect(undefined, opened, { action: 'create', side: 'owner', actor, from: null, note: '' });

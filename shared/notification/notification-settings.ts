@@ -23,6 +23,7 @@ export const NOTIFICATION_CATEGORIES = {
   order: { byDefault: always, isAlwaysInStation: true },
   orderState: { byDefault: bellOnly, isAlwaysInStation: true },
   orderAcceptance: { byDefault: always, isAlwaysInStation: true },
+  workOrder: { byDefault: always },
   relationApplication: { byDefault: always },
   relationCreated: { byDefault: always },
   memberJoin: { byDefault: always },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NotificationId, OrderId } from '../ids.ts';
+import { NotificationId, OrderId, WorkOrderId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
 interface TypeRow {
@@ -50,12 +50,23 @@ export const NOTIFICATION_TYPES = {
   organisationRestored: { category: 'memberJoin' },
   partnerDissolved: { category: 'relationCreated' },
   partnerRestored: { category: 'relationCreated' },
+  workOrderReported: { category: 'workOrder' },
+  workOrderAssigned: { category: 'workOrder' },
+  workOrderStarted: { category: 'workOrder' },
+  workOrderQuestion: { category: 'workOrder' },
+  workOrderAnswered: { category: 'workOrder' },
+  workOrderVisit: { category: 'workOrder' },
+  workOrderFinished: { category: 'workOrder' },
+  workOrderConfirmed: { category: 'workOrder' },
+  workOrderReopened: { category: 'workOrder' },
+  workOrderCancelled: { category: 'workOrder' },
 } as const satisfies Record<string, TypeRow>;
 
 export const NotificationCategory = z.enum([
   'order',
   'orderState',
   'orderAcceptance',
+  'workOrder',
   'relationApplication',
   'relationCreated',
   'memberJoin',
@@ -73,6 +84,7 @@ export const Message = z.object({
   createTime: UnixSeconds,
   isRead: z.union([z.literal(1), z.literal(2)]),
   orderId: OrderId.optional(),
+  workOrderId: WorkOrderId.optional(),
 });
 export type Message = z.infer<typeof Message>;
 

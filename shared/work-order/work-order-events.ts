@@ -22,17 +22,24 @@ export const WORK_ORDER_EVENT_TYPES = {
 export const WorkOrderEventType = z.enum(Object.values(WORK_ORDER_EVENT_TYPES));
 export type WorkOrderEventType = z.infer<typeof WorkOrderEventType>;
 
+const Party = z.object({ organisationId: OrganisationId, name: z.string() });
+
 /** Fields of every event of a work order. They hold no free text: consumers write mails from them. */
 export const WorkOrderEventDetail = z.object({
   schemaVersion: z.literal(1),
   workOrderId: WorkOrderId,
   workOrderNumber: z.string(),
   type: WorkOrderType,
-  owner: z.object({ organisationId: OrganisationId, name: z.string() }),
+  owner: Party,
+  /** The lab of the order that a report is about. */
+  lab: Party.nullable(),
+  /** The member who reported it; null for reports from before this was kept. */
+  reporterId: AccountId.nullable(),
   assigneeId: AccountId.nullable(),
   /** The serial number of the device, or the number of the order. */
   subject: z.string(),
   side: WorkOrderSide,
+  actorId: AccountId,
   actorName: z.string(),
   from: WorkOrderState.nullable(),
   to: WorkOrderState,

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { foundSides, openOrder, orderIn } from '#test/support/orders.ts';
+import { addMember, foundOrganisation } from '#test/support/world.ts';
 import { NOTIFICATION_RULES } from '#functions/notification/notification-rules.ts';
 import { tell } from '#functions/notification/tell.ts';
+import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { newId } from '#functions/store/new-id.ts';
 import { AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
@@ -137,6 +140,98 @@ test.each([
   const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
   expect(briefly(tidings)).toEqual(TOLD[type]);
+});
+
+/** Notices of each work order event, written by hand: type, organisation, and the people in it. */
+const WORK_ORDER_TOLD: Readonly<Record<WorkOrderEventType, readonly (readonly [string, string, string])[]>> = {
+  WorkOrderCreated: [
+    ['workOrderReported', 'Helios Service', 'workers'],
+    ['workOrderReported', 'Elm Street Dental', 'Maya'],
+    ['workOrderReported', 'Northlight Dental Lab', 'all'],
+  ],
+  WorkOrderAssigned: [['workOrderAssigned', 'Helios Service', 'Sam']],
+  WorkOrderTaken: [],
+  WorkOrderStarted: [['workOrderStarted', 'Elm Street Dental', 'Maya']],
+  WorkOrderQuestionAsked: [['workOrderQuestion', 'Elm Street Dental', 'Maya']],
+  WorkOrderQuestionAnswered: [['workOrderAnswered', 'Helios Service', 'Sam']],
+  WorkOrderVisitPlanned: [['workOrderVisit', 'Elm Street Dental', 'Maya']],
+  WorkOrderPartsRecorded: [],
+  WorkOrderFinished: [['workOrderFinished', 'Elm Street Dental', 'Maya']],
+  WorkOrderConfirmed: [
+    ['workOrderConfirmed', 'Helios Service', 'Sam'],
+    ['workOrderConfirmed', 'Northlight Dental Lab', 'all'],
+  ],
+  WorkOrderReopened: [['workOrderReopened', 'Helios Service', 'Sam']],
+  WorkOrderCancelled: [
+    ['workOrderCancelled', 'Elm Street Dental', 'Maya'],
+    ['workOrderCancelled', 'Helios Service', 'Sam'],
+    ['workOrderCancelled', 'Northlight Dental Lab', 'all'],
+  ],
+};
+
+describe('a work order’s event', () => {
+  async function foundReport() {
+    const clinic = await foundOrganisation('clinic', { name: 'Elm Street Dental' });
+    const lab = await foundOrganisation('lab', { name: 'Northlight Dental Lab' });
+    const service = await foundOrganisation('afterSales', { name: 'Helios Service' });
+    const maya = await addMember(clinic, 'clinicMember');
+    const sam = await addMember(service, 'afterSales');
+    const party = ({ organisationId, name }: OrganisationRow) => ({ organisationId, name });
+    const people = new Map<unknown, string>([
+      [maya.accountId, 'Maya'],
+      [sam.accountId, 'Sam'],
+    ]);
+    const report = { owner: party(clinic), lab: party(lab), reporterId: maya.accountId, assigneeId: sam.accountId };
+    const toldOf = async (type: WorkOrderEventType, override: object = {}) => {
+      const tidings = await tell(type, { ...sample('work-order', type), ...report, ...override });
+      return tidings.map(({ type: notice, organisationName, receivers = 'all' }) => [
+        notice,
+        organisationName,
+        typeof receivers === 'string' ? receivers : receivers.map((one) => people.get(one)).join(),
+      ]);
+    };
+    return { toldOf };
+  }
+  let world: Awaited<ReturnType<typeof foundReport>>;
+  beforeAll(async () => {
+    world = await foundReport();
+  });
+
+  // WO-12, WO-13, WO-14, WO-15
+  test.each(WorkOrderEventType.options)('%s tells whom it concerns', async (type) => {
+    const isNew = type === 'WorkOrderCreated';
+
+    const told = await world.toldOf(type, isNew ? { assigneeId: null } : {});
+
+    expect(new Set(told)).toEqual(new Set(WORK_ORDER_TOLD[type]));
+  });
+
+  // WO-14
+  test.each([['a stranger', newId('account')] as const, ['unknown', null] as const])(
+    'tells the owner’s heads where the reporter is %s',
+    async (_who, reporterId) => {
+      expect(await world.toldOf('WorkOrderFinished', { reporterId })).toEqual([
+        ['workOrderFinished', 'Elm Street Dental', 'heads'],
+      ]);
+    },
+  );
+
+  // WO-13
+  test('of a lab’s own task tells nothing to after-sales, and its worker in the lab', async () => {
+    const task = { type: 'production', lab: null };
+
+    expect(await world.toldOf('WorkOrderAssigned', task)).toEqual([['workOrderAssigned', 'Elm Street Dental', 'Sam']]);
+    expect(await world.toldOf('WorkOrderCreated', { ...task, assigneeId: null })).toEqual([
+      ['workOrderReported', 'Elm Street Dental', 'Maya'],
+    ]);
+  });
+
+  // WO-15
+  test('without an order concerns no lab, and without a worker no one works', async () => {
+    expect(await world.toldOf('WorkOrderCancelled', { lab: null, assigneeId: null })).toEqual([
+      ['workOrderCancelled', 'Elm Street Dental', 'Maya'],
+    ]);
+  });
 });
 
 test.each([

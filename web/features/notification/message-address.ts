@@ -8,6 +8,7 @@ const PAGES = {
   order: () => '/order',
   orderState: () => '/order',
   orderAcceptance: () => '/order',
+  workOrder: () => '/workOrder',
   relationApplication: () => '/relation',
   relationCreated: () => '/relation',
   memberJoin: () => USER_CENTRE,
@@ -17,8 +18,10 @@ const PAGES = {
 
 /** Returns the address to which a message leads. */
 export const messageAddress = (
-  { orderId }: Pick<Message, 'orderId'>,
+  { orderId, workOrderId }: Pick<Message, 'orderId' | 'workOrderId'>,
   category: NotificationCategory,
   session: Pick<Session, 'may'>,
-): string =>
-  orderId === undefined ? PAGES[category](session) : `/orderDetail/page?${new URLSearchParams({ orderId })}`;
+): string => {
+  if (workOrderId !== undefined) return `/workorderDetail?${new URLSearchParams({ workOrderId })}`;
+  return orderId === undefined ? PAGES[category](session) : `/orderDetail/page?${new URLSearchParams({ orderId })}`;
+};
