@@ -103,7 +103,7 @@ async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean>
   return organisation !== undefined && stateOf(organisation) === 'active';
 }
 
-/** Returns the members for whom the notice is, before it is judged what they may open. */
+/** Returns the members that the notice names. They are judged afterwards by what they may open. */
 async function membersAsked({ organisationId, receivers, actorId }: Tidings): Promise<Member[]> {
   const members = (await memberStore.ofOrganisation(organisationId)).filter(
     ({ state, accountId }) => state === 'normal' && accountId !== actorId,

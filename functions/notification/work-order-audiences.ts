@@ -26,7 +26,7 @@ async function reporterOf({ owner, reporterId }: WorkOrderEventDetail): Promise<
   return { to: [owner], receivers: member?.state === 'normal' ? [member.accountId] : 'heads' };
 }
 
-/** Returns who works on it, in the organisation that does the work: after-sales, or the lab of its own task. */
+/** Returns the member who works on it, in the organisation that does the work: after-sales, or the lab of its own task. */
 async function assigneeOf({ type, owner, assigneeId }: WorkOrderEventDetail): Promise<Addressed> {
   if (assigneeId === null) return NO_ONE;
   if (type === 'production') return { to: [owner], receivers: [assigneeId] };
@@ -36,13 +36,13 @@ async function assigneeOf({ type, owner, assigneeId }: WorkOrderEventDetail): Pr
   return { to: organisations.map(partyOf), receivers: [assigneeId] };
 }
 
-/** Returns those at after-sales who may work on a report that no one has. */
+/** Returns the members of after-sales who may work on reports, for a report without a worker. */
 async function deskOf({ type, assigneeId }: WorkOrderEventDetail): Promise<Addressed> {
   if (type === 'production' || assigneeId !== null) return NO_ONE;
   return { to: (await organisationStore.ofType('afterSales')).map(partyOf), receivers: 'workers' };
 }
 
-/** Who is notified of a work order's event, by the audience that its rule names. */
+/** The addressees of a work order's event, for each audience that a rule may name. */
 export const WORK_ORDER_AUDIENCES = {
   desk: deskOf,
   reporter: reporterOf,

@@ -198,7 +198,7 @@ describe('a work order’s event', () => {
   });
 
   // WO-12, WO-13, WO-14, WO-15
-  test.each(WorkOrderEventType.options)('%s tells whom it concerns', async (type) => {
+  test.each(WorkOrderEventType.options)('%s notifies the right people', async (type) => {
     const isNew = type === 'WorkOrderCreated';
 
     const told = await world.toldOf(type, isNew ? { assigneeId: null } : {});
@@ -208,7 +208,7 @@ describe('a work order’s event', () => {
 
   // WO-14
   test.each([['a stranger', newId('account')] as const, ['unknown', null] as const])(
-    'tells the owner’s heads where the reporter is %s',
+    'notifies the owner’s heads if the reporter is %s',
     async (_who, reporterId) => {
       expect(await world.toldOf('WorkOrderFinished', { reporterId })).toEqual([
         ['workOrderFinished', 'Elm Street Dental', 'heads'],
@@ -217,7 +217,7 @@ describe('a work order’s event', () => {
   );
 
   // WO-13
-  test('of a lab’s own task tells nothing to after-sales, and its worker in the lab', async () => {
+  test('of a lab’s own task notifies its worker in the lab, and not after-sales', async () => {
     const task = { type: 'production', lab: null };
 
     expect(await world.toldOf('WorkOrderAssigned', task)).toEqual([['workOrderAssigned', 'Elm Street Dental', 'Sam']]);
@@ -227,7 +227,7 @@ describe('a work order’s event', () => {
   });
 
   // WO-15
-  test('without an order concerns no lab, and without a worker no one works', async () => {
+  test('without an order notifies no lab, without a worker no worker', async () => {
     expect(await world.toldOf('WorkOrderCancelled', { lab: null, assigneeId: null })).toEqual([
       ['workOrderCancelled', 'Elm Street Dental', 'Maya'],
     ]);

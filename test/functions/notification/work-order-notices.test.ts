@@ -17,7 +17,7 @@ import type { WorkOrder } from '#shared/work-order/work-order.ts';
 
 beforeEach(() => sent.mails.splice(0));
 
-/** Returns the work-order messages of a member, as they stand under the bell. */
+/** Returns the work-order messages under a member's bell. */
 async function messagesOf({ token }: Pick<Member, 'token'>) {
   const { message } = await succeed(notificationApi.center, {}, { token, language: 'en' });
   const kind = message.find(({ cateCode }) => cateCode === 'workOrder');
@@ -31,7 +31,7 @@ async function leave({ organisationId, accountId }: Member): Promise<void> {
   await transact([memberStore.replace(changed(row.updatedAt, row, { state: 'deleted' }))]);
 }
 
-/** A team with two engineers, and a clinic whose head reports a device. `tell` delivers what has happened since. */
+/** Founds a team with two engineers, and a clinic whose head reports a device. `tell` delivers the events since its last call. */
 async function foundReport() {
   const service = await serviceTeam();
   const engineers = [await addMember(service, 'afterSales'), await addMember(service, 'afterSales')] as const;
@@ -44,7 +44,7 @@ async function foundReport() {
 }
 
 // WO-12, WO-16, WO-18
-test('a new report is told to after-sales, and not to who reported it', async () => {
+test('after-sales is notified of a new report, its reporter is not', async () => {
   const { service, engineers, clinic, colleague, report, tell } = await foundReport();
 
   await tell();
@@ -60,7 +60,7 @@ test('a new report is told to after-sales, and not to who reported it', async ()
 });
 
 // WO-13, WO-14, WO-16
-test('each step is told to who works on it or who reported it, and to no colleague', async () => {
+test('worker and reporter are notified of each step, and no colleague is', async () => {
   const { service, engineers, clinic, colleague, report, tell } = await foundReport();
   const [engineer, other] = engineers;
   await tell();
@@ -94,7 +94,7 @@ test('each step is told to who works on it or who reported it, and to no colleag
 });
 
 // WO-16
-test('who takes or assigns to themselves is told nothing of it', async () => {
+test('a member who takes a report, or assigns it to themselves, is not notified of that', async () => {
   const { service, engineers, report, tell } = await foundReport();
   await tell();
   const taken = await act(report, 'take', engineers[0]);
@@ -107,7 +107,7 @@ test('who takes or assigns to themselves is told nothing of it', async () => {
 });
 
 // WO-14
-test('once the reporter has left, the heads of their organisation are told', async () => {
+test('once the reporter has left, the heads of their organisation are notified', async () => {
   const { service, engineers, clinic, colleague, tell } = await foundReport();
   const { equipmentId } = await bound(service, clinic);
   const input = { equipmentId, description: 'No image.' };
@@ -122,7 +122,7 @@ test('once the reporter has left, the heads of their organisation are told', asy
 });
 
 // WO-14, WO-16
-test('a report that after-sales opens is told to the heads of who has the device', async () => {
+test('the heads of the device’s owner are notified of a report that after-sales opens', async () => {
   const { service, engineers, clinic, colleague, tell } = await foundReport();
   const { equipmentId } = await bound(service, clinic);
   await tell();
@@ -146,7 +146,7 @@ async function reportedOrder(sides: Awaited<ReturnType<typeof foundSides>>): Pro
 }
 
 // WO-15, WO-19
-test('the order’s lab is told how a report begins and ends, without a word that may name a patient', async () => {
+test('the order’s lab is notified of a report’s end, without a word that may name a patient', async () => {
   const sides = await foundSides();
   const service = await serviceTeam();
   const report = await reportedOrder(sides);
@@ -164,7 +164,7 @@ test('the order’s lab is told how a report begins and ends, without a word tha
 });
 
 // WO-17
-test('who can no longer open the work order no longer sees its messages', async () => {
+test('a former member no longer sees the messages of a work order', async () => {
   const { service, engineers, tell } = await foundReport();
   await tell();
   expect(await subjectsOf(engineers[1])).toHaveLength(1);
@@ -178,7 +178,7 @@ test('who can no longer open the work order no longer sees its messages', async 
 });
 
 // WO-17
-test('a former member who works on it by name is told nothing', async () => {
+test('a former member with an assigned report is not notified', async () => {
   const { service, engineers, clinic, report, tell } = await foundReport();
   const [engineer] = engineers;
   const assigned = await act(report, 'assign', service.head, { assigneeId: engineer.accountId });
