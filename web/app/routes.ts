@@ -177,7 +177,7 @@ export const ROUTES = [
     isList: true,
     title: 'equMan',
     opens: 'equipment:read',
-    words: ['equipment', 'field'],
+    words: ['equipment', 'field', 'workOrder'],
     menu: 'organisation',
   },
   {

@@ -9,14 +9,15 @@ import { findTransition } from '#shared/wire/transition.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { RouteLink } from '#web/ui/route-link.tsx';
 
 /** Every action but binding, which has a form of its own. */
 type RowAction = Exclude<EquipmentAction, 'bind'>;
 const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
 
-/** Shows what the reader may do with a device, by transition table and permissions; each action asks first. */
+/** Shows what the reader may do with a device, by transition table and permissions; each action asks first. A report has a page. */
 export function EquipmentActions({ equipment }: { equipment: Equipment }) {
-  const { t } = useTranslation('equipment');
+  const { t } = useTranslation(['equipment', 'workOrder']);
   const { may, side } = useSession();
   const [asked, setAsked] = useState<RowAction>();
   const by = side === undefined ? 'afterSales' : 'owner';
@@ -25,14 +26,20 @@ export function EquipmentActions({ equipment }: { equipment: Equipment }) {
       may(`equipment:${action}`) &&
       findTransition(EQUIPMENT_TRANSITIONS, { action, from: equipment.state, by }) !== undefined,
   );
+  const { equipmentId, state } = equipment;
   return (
     <>
-      <SpaceBetween direction="horizontal" size="xs">
+      <SpaceBetween direction="horizontal" size="xs" alignItems="center">
         {open.map((action) => (
           <Button key={action} wrapText={false} onClick={() => setAsked(action)}>
             {t(`action.${action}`)}
           </Button>
         ))}
+        {may('workOrder:create') && state !== 'unbound' && (
+          <RouteLink to={`/reportWorkorder?${new URLSearchParams({ equipmentId })}`}>
+            {t('workOrder:report.action')}
+          </RouteLink>
+        )}
       </SpaceBetween>
       {asked !== undefined && (
         <ConfirmDialog action={asked} equipment={equipment} onClose={() => setAsked(undefined)} />

@@ -92,3 +92,12 @@ test('after-sales turns from page to page, each behind the last device of the on
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await screen.findAllByText('HX-1');
 });
+
+// WO-4
+test('a bound device leads to the form of a report about it', async () => {
+  await openList('clinicMember');
+
+  const [link] = screen.getAllByRole('link', { name: 'Report a problem' });
+
+  expect(link?.getAttribute('href')).toBe(`/reportWorkorder?equipmentId=${id('equipment')}`);
+});
