@@ -1,17 +1,14 @@
 import { orderApi } from '#shared/order/order-api.ts';
 import { late } from '#functions/runtime/late.ts';
 import { serve } from '#functions/gate/serve.ts';
-import { create } from './create.ts';
 import { index } from './index-orders.ts';
 import { message } from './message.ts';
 import { messages } from './messages.ts';
 import { moves } from './moves.ts';
 import { read } from './read.ts';
-import { remakeOf } from './remake-of.ts';
-import { revisions } from './revisions.ts';
 
 export const handler = serve(orderApi, {
-  create,
+  create: late(async () => (await import('./create.ts')).create),
   read,
   index,
   message,
@@ -25,7 +22,7 @@ export const handler = serve(orderApi, {
   templates: late(async () => (await import('./prescription-templates.ts')).templates),
   saveTemplate: late(async () => (await import('./prescription-templates.ts')).saveTemplate),
   deleteTemplate: late(async () => (await import('./prescription-templates.ts')).deleteTemplate),
-  revisions,
+  revisions: late(async () => (await import('./revisions.ts')).revisions),
   ...moves,
-  remakeOf,
+  remakeOf: late(async () => (await import('./remake-of.ts')).remakeOf),
 });

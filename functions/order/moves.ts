@@ -1,10 +1,6 @@
 import { assignTo } from './assign-to.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
 import { moveOrder } from './move-order.ts';
-import { reportProblem } from './report-problem.ts';
-import { proposeRevision } from './propose-revision.ts';
-import { planSending, sendTo } from './send-order.ts';
-import { submitted } from './submitted.ts';
 
 const NOTHING = {} as const;
 
@@ -13,9 +9,11 @@ export const moves = {
   update: moveOrder('update', ({ input }) => ({
     changes: { prescription: input.prescription, sendingPlan: null },
   })),
-  send: moveOrder('send', sendTo),
-  forward: moveOrder('forward', sendTo),
-  planSending: moveOrder('planSending', planSending),
+  send: moveOrder('send', async (call, seen) => (await import('./send-order.ts')).sendTo(call, seen)),
+  forward: moveOrder('forward', async (call, seen) => (await import('./send-order.ts')).sendTo(call, seen)),
+  planSending: moveOrder('planSending', async (call, seen) =>
+    (await import('./send-order.ts')).planSending(call, seen),
+  ),
   withdrawSending: moveOrder('withdrawSending', (_call, { order }) => ({
     changes: { sendingPlan: null },
     note: order.sendingPlan?.lab.name ?? '',
@@ -23,8 +21,12 @@ export const moves = {
   accept: moveOrder('accept', () => NOTHING),
   reject: moveOrder('reject', ({ input }) => ({ changes: { refusalReason: input.reason }, note: input.reason })),
   assign: moveOrder('assign', assignTo),
-  submitScheme: moveOrder('submitScheme', submitted('scheme')),
-  submitDesign: moveOrder('submitDesign', submitted('design')),
+  submitScheme: moveOrder('submitScheme', async (call, seen) =>
+    (await import('./submitted.ts')).submitted('scheme')(call, seen),
+  ),
+  submitDesign: moveOrder('submitDesign', async (call, seen) =>
+    (await import('./submitted.ts')).submitted('design')(call, seen),
+  ),
   confirm: moveOrder('confirm', ({ input }) => ({ note: input.note })),
   requestChange: moveOrder('requestChange', ({ input }) => ({ note: input.note })),
   dispatch: moveOrder('dispatch', ({ input, now }) => {
@@ -35,13 +37,17 @@ export const moves = {
     };
   }),
   receive: moveOrder('receive', () => NOTHING),
-  reportProblem: moveOrder('reportProblem', reportProblem),
+  reportProblem: moveOrder('reportProblem', async (call, seen) =>
+    (await import('./report-problem.ts')).reportProblem(call, seen),
+  ),
   cancel: moveOrder('cancel', ({ input }) => ({ note: input.note })),
   requestCancel: moveOrder('requestCancel', ({ input }, { side }) => ({
     changes: { cancelRequestedBy: side },
     note: input.reason,
   })),
-  proposeRevision: moveOrder('proposeRevision', proposeRevision),
+  proposeRevision: moveOrder('proposeRevision', async (call, seen) =>
+    (await import('./propose-revision.ts')).proposeRevision(call, seen),
+  ),
   acceptRevision: moveOrder('acceptRevision', () => NOTHING),
   declineRevision: moveOrder('declineRevision', ({ input }) => ({ note: input.reason })),
   withdrawRevision: moveOrder('withdrawRevision', () => NOTHING),
