@@ -45,8 +45,8 @@ export interface MoveEffect {
   /** Writes of the same transaction beside the order's own. */
   readonly writes?: readonly Write[];
   readonly facts?: Partial<OrderFacts>;
-  /** The effect of what the action begins elsewhere, in the same transaction. */
-  readonly besides?: Omit<Effect<never>, 'answer'>;
+  /** Returns the effect of what the action begins elsewhere, in the same transaction. Asked only once the table lets the action in. */
+  readonly besides?: () => Promise<Omit<Effect<never>, 'answer'>>;
   /** The prescription that the clinic proposes for an accepted order. */
   readonly proposal?: Prescription;
 }
@@ -62,12 +62,13 @@ interface Move extends MoveEffect {
 
 /** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
 export async function movedOrder(before: StoredOrder, move: Move) {
-  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], besides, proposal } = move;
+  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], proposal } = move;
   const { orderId, clinicId } = before;
   const verdict = judgeOrderAction(before, { action, side }, facts);
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
   refuseStale(before.version, move.seenVersion);
   const stepped = { ...before, ...changes, state: verdict.move.to, turn: verdict.move.turn };
+  const besides = await move.besides?.();
   const revised = await revise(before, stepped, { action, side, actorName, note, now, proposal });
   const moved = { ...stepped, ...revised.changes };
   const after = changed(now, before, { ...moved, ...flagsIn(moved) });

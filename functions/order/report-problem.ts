@@ -13,18 +13,22 @@ interface ReportCall {
 const partyOf = ({ organisationId, name }: StoredOrder['clinic']) => ({ organisationId, name });
 
 /** Opens a report to after-sales together with the order's way back (ORD-70). */
-export async function reportProblem(
+export function reportProblem(
   { input: { note }, session, now }: ReportCall,
   { order: { orderId, orderNumber, clinic, lab } }: { order: StoredOrder },
-): Promise<MoveEffect> {
-  const opened = await openedWorkOrder(now, {
-    type: 'service',
-    owner: partyOf(clinic),
-    lab: lab === null ? null : partyOf(lab),
-    order: { orderId, orderNumber },
-    description: note,
-    reporterId: session.accountId,
-    reporterName: session.accountName,
-  });
-  return { note, besides: openingEffect(opened, session) };
+): MoveEffect {
+  const open = async () =>
+    openingEffect(
+      await openedWorkOrder(now, {
+        type: 'service',
+        owner: partyOf(clinic),
+        lab: lab === null ? null : partyOf(lab),
+        order: { orderId, orderNumber },
+        description: note,
+        reporterId: session.accountId,
+        reporterName: session.accountName,
+      }),
+      session,
+    );
+  return { note, besides: open };
 }

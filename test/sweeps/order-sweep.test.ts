@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isLongRun } from '#test/support/long-run.ts';
 import { act, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 import { watchTable, type Written } from '#test/support/written.ts';
 import { orderNumbers, orders, type StoredOrder } from '#functions/order/order-items.ts';
@@ -150,7 +151,9 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
   const variant = variantOf(order);
   const { side, action, after = variant } = each;
   const isKept = isSame(variant, after) && action !== 'forward';
-  const target = isKept ? await current(order) : await twin(order, counts.allowed);
+  // Actions before this one may have added revisions to the order.
+  const present = await current(order);
+  const target = isKept ? present : await twin(present, counts.allowed);
   await table.since();
   const { code, data } = await act(sides, target, { side, action });
   if (code !== 200) return [`${action} by ${side}: ${code} ${JSON.stringify(data)}`];
@@ -161,10 +164,13 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
   ].map((fault) => `${action} by ${side}: ${fault}`);
 }
 
+/** Every day a proposal is tried alone and together with a request and a hold; the long run takes each with each. */
+const SWEPT = VARIANTS.filter(({ proposed, held, asked }) => isLongRun || !proposed || held === (asked !== null));
+
 // ORD-2, ORD-12
 test('both sides may do with an order in each state what the table says, and nothing else', async () => {
   const world: World = { sides: await foundSides(), table: await watchTable() };
-  for (const variant of VARIANTS) {
+  for (const variant of SWEPT) {
     const order = await reach(world.sides, variant);
     const cases = casesOf(variant);
     const refused = cases.filter(({ after }) => after === undefined);
@@ -178,7 +184,7 @@ test('both sides may do with an order in each state what the table says, and not
     counts.unexpected.push(...faults.map((fault) => `${nameOf(variant)}: ${fault}`));
   }
   console.log(
-    `order sweep: ${VARIANTS.length} variants × ${ACTIONS.length} actions × 2 sides: ${counts.allowed} moved, ${counts.refused} refused, ${counts.unexpected.length} unexpected`,
+    `order sweep: ${SWEPT.length} variants × ${ACTIONS.length} actions × 2 sides: ${counts.allowed} moved, ${counts.refused} refused, ${counts.unexpected.length} unexpected`,
   );
 
   expect(counts.unexpected).toEqual([]);

@@ -87,6 +87,9 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
     sendingPlan: _plan,
     submissions: _rounds,
     naming: _naming,
+    proposedRevision: _proposed,
+    revision: _revision,
+    termsNumber: _terms,
     ...shared
   } = order;
   const expected = {
