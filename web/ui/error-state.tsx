@@ -12,7 +12,13 @@ export function ErrorState({ error, onRetry }: { error?: Error | null; onRetry?:
       type="error"
       header={t('error.notLoaded')}
       statusIconAriaLabel={t('flash.error')}
-      action={onRetry && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+      action={
+        onRetry && (
+          <Button formAction="none" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        )
+      }
     >
       {words}
     </Alert>

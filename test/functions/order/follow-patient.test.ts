@@ -35,11 +35,15 @@ test('orders follow their patient’s name on both sides, in lists, search and h
   await succeed(patientApi.update, { patientId: patient.patientId, version: 1, profile }, { token: clinic.head.token });
   expect(await deliver()).toBe(1);
 
-  for (const { token } of [clinic.head, lab.head]) {
+  // ORD-30: the lab reads the name alone.
+  for (const [{ token }, patientNumber] of [
+    [clinic.head, patient.patientNumber],
+    [lab.head, ''],
+  ] as const) {
     expect(new Set(await found({ token }, 'zhangsan'))).toEqual(new Set([accepted.orderId, done.orderId]));
     expect(await found({ token }, 'Anna')).toEqual([other.orderId]);
     const { order, history } = await succeed(orderApi.read, { orderId: accepted.orderId }, { token });
-    expect(order).toMatchObject({ patient: { ...patient, name: '张三' }, state: 'awaitingDispatch' });
+    expect(order).toMatchObject({ patient: { ...patient, patientNumber, name: '张三' }, state: 'awaitingDispatch' });
     expect(history.filter(({ action }) => action === 'renamePatient')).toMatchObject([
       { side: 'clinic', note: 'Anna Berg → 张三', actorName: clinic.head.name },
     ]);

@@ -47,7 +47,9 @@ export function RevisePrescription({ order }: { order: Order }) {
     <SpaceBetween size="l">
       {seen.version !== order.version && (
         <Alert type="warning" header={t('edit.moved')}>
-          <Button onClick={() => setSeen(order)}>{t('edit.again')}</Button>
+          <Button formAction="none" onClick={() => setSeen(order)}>
+            {t('edit.again')}
+          </Button>
         </Alert>
       )}
       <ReviseForm key={seen.version} order={seen} action={action} />
@@ -97,6 +99,7 @@ function ReviseForm({ order, action }: { order: Order; action: 'update' | 'propo
             </Button>
             <Button
               variant="primary"
+              formAction="submit"
               loading={revise.isPending}
               disabled={next !== undefined && differences.length === 0}
               disabledReason={t('edit.same')}
