@@ -4,8 +4,8 @@
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   functions: 520,
-  web: 200,
-  infra: 90,
+  web: 220,
+  infra: 70,
   local: 60,
   sweeps: 180,
   e2e: 90,

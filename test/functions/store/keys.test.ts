@@ -24,7 +24,8 @@ test('in a partition no type’s sort keys start as another’s do', () => {
 
 /**
  * A membership is found by its account, an invitation by whom it went to, the sweeper looks for files by their state and for organisations by
- * the day of their end, and after-sales looks through all organisations of a type.
+ * the day of their end, and after-sales looks through all organisations of a type. What organisations publish is found by everybody, and
+ * shares by what falls due.
  */
 const APART: Partial<Record<ItemName, readonly string[]>> = {
   member: ['USER#'],
@@ -34,6 +35,8 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   // For the run that ends what has been deleted for 30 days.
   binned: ['BIN'],
   keptOrder: ['ORG#', 'KEPT'],
+  publicProfile: ['PUBLIC#'],
+  share: ['ORG#', 'SHAREDUE'],
 };
 
 test('what belongs to an organisation lives in its partition, and an index keeps organisations apart', () => {
@@ -41,7 +44,7 @@ test('what belongs to an organisation lives in its partition, and an index keeps
 
   expect(owned.length).toBeGreaterThan(10);
   for (const [name, row] of owned) {
-    expect(row.pk, name).toMatch(/^ORG#\$\{(?:organisationId|clinicId|labId)\}$/u);
+    expect(row.pk, name).toMatch(/^ORG#\$\{(?:organisationId|clinicId|labId|ownerId|readerId)\}$/u);
     const apart = APART[name] ?? ['ORG#'];
     const partitions = [row.gsi1?.[0], row.gsi2?.[0]].filter((pk) => pk !== undefined);
     expect(
