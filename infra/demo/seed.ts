@@ -17,6 +17,7 @@ import type { WorldOrder } from './world-orders.ts';
 import {
   WORLD_EQUIPMENT,
   WORLD_PEOPLE,
+  WORLD_PUBLIC_LABS,
   WORLD_RELATIONS,
   type WorldOrganisationKey,
   type WorldPerson,
@@ -100,6 +101,10 @@ async function relate({ heads, numbers }: World): Promise<void> {
   }
 }
 
+async function publishLabs({ heads }: World): Promise<void> {
+  for (const { lab, ...shown } of WORLD_PUBLIC_LABS) await heads[lab](relationApi.publish, shown);
+}
+
 async function deliverEquipment({ heads }: World, devicesDir: string): Promise<void> {
   await mkdir(devicesDir, { recursive: true });
   for (const { owner, ...device } of WORLD_EQUIPMENT) {
@@ -135,6 +140,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   const { heads, ids } = world;
   clock.goTo(worldBegan());
   await relate(world);
+  await publishLabs(world);
   await deliverEquipment(world, options.devicesDir);
   onProgress('partners and devices are there');
   const enterPatient = patientEntry(heads);

@@ -1,5 +1,7 @@
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
+import type { relationApi } from '#shared/relation/relation-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 /**
  * The organisations of the demo world: two clinics, two labs, the after-sales team. One of each pair works in Chinese.
@@ -159,3 +161,24 @@ export const WORLD_EQUIPMENT = [
   firmwareNumber: string;
   owner: WorldOrganisationKey | null;
 }[];
+
+/** What the labs show to those that look for one. */
+export const WORLD_PUBLIC_LABS: readonly (RequestOf<typeof relationApi.publish> & { lab: WorldOrganisationKey })[] = [
+  {
+    lab: 'northlight',
+    city: 'Stockholm',
+    caseTypes: ['prosthetics', 'implant', 'orthodontics'],
+    materials: ['zirconia', 'glassCeramic', 'pressedCeramic'],
+    turnaroundDays: 7,
+    showsPhone: true,
+    showsPosition: true,
+  },
+  {
+    lab: 'hengmei',
+    city: '深圳',
+    caseTypes: ['prosthetics', 'implant'],
+    materials: ['zirconia', 'layeredZirconia', 'titaniumAlloy'],
+    turnaroundDays: 5,
+    showsPosition: true,
+  },
+];
