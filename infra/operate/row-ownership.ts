@@ -8,8 +8,8 @@ type Ownership =
   | { readonly of: 'member'; readonly by: string }
   /** The row is a line of history or audit, of the organisation or its devices. Lines are added, never removed or changed. */
   | { readonly of: 'trail'; readonly by: string }
-  /** The row is a counter; the organisation's id is a part of this attribute. */
-  | { readonly of: 'sequence'; readonly by: string }
+  /** The row is a counter; the organisation's id is a part of any of these attributes. */
+  | { readonly of: 'counter'; readonly by: readonly string[] }
   /** The row expires by itself, or would make something happen twice, so it is not restored. */
   | { readonly of: 'nobody' };
 
@@ -61,7 +61,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   roleHistory: ofOrganisation,
   prescriptionTemplates: ofOrganisation,
   quota: ofOrganisation,
-  counter: ofOrganisation,
+  // A partner counts the orders that are open with the organisation.
+  counter: { of: 'counter', by: ['organisationId', 'name'] },
   searchToken: { of: 'order', by: 'id' },
 
   patient: ofOrganisation,
@@ -103,7 +104,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   // The relay sends each new row of the outbox: its event would happen again.
   outbox: passing,
   idempotency: passing,
-  sequence: { of: 'sequence', by: 'name' },
+  sequence: { of: 'counter', by: ['name'] },
 };
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -150,6 +151,7 @@ export function treatmentOf(row: Row, belongings?: Belongings): Treatment {
 function isOf(row: Row, ownership: Exclude<Ownership, { of: 'nobody' }>, belongings: Belongings): boolean {
   const { organisationId, accountIds, orderIds, equipmentIds } = belongings;
   if (ownership.of === 'organisation') return ownership.by.some((name) => row[name] === organisationId);
+  if (ownership.of === 'counter') return ownership.by.some((name) => String(row[name]).includes(organisationId));
   const value = String(row[ownership.by]);
   switch (ownership.of) {
     case 'member':
@@ -160,7 +162,5 @@ function isOf(row: Row, ownership: Exclude<Ownership, { of: 'nobody' }>, belongi
       return equipmentIds.has(value);
     case 'trail':
       return value === organisationId || equipmentIds.has(value);
-    case 'sequence':
-      return value.includes(organisationId);
   }
 }
