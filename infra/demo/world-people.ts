@@ -162,7 +162,7 @@ export const WORLD_EQUIPMENT = [
   owner: WorldOrganisationKey | null;
 }[];
 
-/** What the labs show to those that look for one. */
+/** The public profiles of the labs, for those who look for a lab. */
 export const WORLD_PUBLIC_LABS: readonly (RequestOf<typeof relationApi.publish> & { lab: WorldOrganisationKey })[] = [
   {
     lab: 'northlight',

@@ -18,7 +18,7 @@ async function rolesAsked(setting: 'required' | 'offered'): Promise<string[]> {
 }
 
 // ACC-37
-test('where it is required, a second factor is asked of after-sales and the platform, and of nobody else', async () => {
+test('where it is required, only after-sales and the platform are asked for a second factor', async () => {
   expect((await rolesAsked('required')).toSorted()).toEqual(STAFF.toSorted());
   expect(await rolesAsked('offered')).toEqual([]);
 });

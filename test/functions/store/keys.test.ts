@@ -23,9 +23,9 @@ test('in a partition no type’s sort keys start as another’s do', () => {
 });
 
 /**
- * A membership is found by its account, an invitation by whom it went to, the sweeper looks for files by their state and for organisations by
- * the day of their end, and after-sales looks through all organisations of a type. What organisations publish is found by everybody, and
- * shares by what falls due.
+ * A membership is found by its account, an invitation by its addressee. The sweeper looks for files by their state. Another run looks for
+ * organisations by the day of their end. After-sales looks through all organisations of a type. Everybody finds what organisations publish,
+ * and the hourly run finds shares by what falls due.
  */
 const APART: Partial<Record<ItemName, readonly string[]>> = {
   member: ['USER#'],
