@@ -12,6 +12,9 @@ import type { ListQuery } from './use-list-query.ts';
 import { useNarrow } from './use-narrow.ts';
 import './row-list.css';
 
+/** The width of the column of ticks. */
+const TICK_WIDTH_PX = 56;
+
 /** One field of a row: a column of the table, a line of a card. The first names the row and heads its card. */
 export interface RowColumn<Row> extends ColumnChoice, SizedColumn {
   readonly cell: (row: Row) => ReactNode;
@@ -155,6 +158,7 @@ function RowTable<Row>({
           tableLabel: title,
           ...(ticks !== undefined && {
             selectionGroupLabel: ticks.label,
+            allItemsSelectionLabel: () => ticks.label,
             itemSelectionLabel: (_all: unknown, row: Row) => ticks.labelOf(row),
           }),
         }}
@@ -165,7 +169,7 @@ function RowTable<Row>({
           minWidth,
           isRowHeader: index === 0,
         }))}
-        columnDisplay={displayedColumns(columns, columnDisplay, width)}
+        columnDisplay={displayedColumns(columns, columnDisplay, width - (ticks === undefined ? 0 : TICK_WIDTH_PX))}
         selectedItems={ticks?.rows ?? (open === undefined ? [] : [open])}
         {...(ticks !== undefined && {
           selectionType: 'multi' as const,
