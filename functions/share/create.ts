@@ -12,6 +12,7 @@ import { orderMove } from './order-move.ts';
 import { shareEvent } from './share-event.ts';
 import type { StoredShare } from './share-items.ts';
 import { recordEndOf, shareStore } from './share-store.ts';
+import { shareVeil } from './share-veil.ts';
 
 type Create = (typeof shareApi)['create'];
 
@@ -44,9 +45,11 @@ export const create: Handler<Create> = async (call) => {
   const { input, session, now, language } = call;
   const { organisationId, accountId: creatorId, accountName: creatorName } = session;
   const { orderId, patientId, id: subject } = await ownSubject(call);
-  const files = await chosenFiles(call, subject);
+  const { canDownload, codeEmail, disclosure } = input;
+  const chosen = await chosenFiles(call, subject);
+  const { fileName } = await shareVeil({ organisationId, orderId, patientId, disclosure });
+  const files = chosen.map(({ fileId, name }) => ({ fileId, name: fileName(name) }));
   const expiresAt = now + SHARE_LIFETIME_DAYS * DAY_SECONDS;
-  const { canDownload, codeEmail } = input;
   const row: StoredShare = fresh(now, {
     shareId: newId('share'),
     organisationId,
@@ -55,6 +58,7 @@ export const create: Handler<Create> = async (call) => {
     patientId,
     files,
     canDownload,
+    disclosure,
     codeEmail,
     creatorId,
     creatorName,

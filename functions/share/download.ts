@@ -4,12 +4,14 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
 import { findSharedFile } from './find-shared.ts';
 import { urlSecondsOf } from './read.ts';
+import { shareVeil } from './share-veil.ts';
 
 /** Returns the URL of a shared file, or of one of its assets, if the sender allows downloads. The audit keeps each one. */
 export const download: Handler<(typeof shareApi)['download']> = async (call) => {
   const { share, file } = await findSharedFile(call);
   if (!share.canDownload) throw new AppError('noPermission');
-  const answer = await findDownload(file, call.input, call.now, { seconds: urlSecondsOf(share, call.now) });
+  const { fileName: nameOf } = await shareVeil(share);
+  const answer = await findDownload(file, call.input, call.now, { seconds: urlSecondsOf(share, call.now), nameOf });
   return call.commit({
     writes: [],
     owner: share.organisationId,

@@ -4,12 +4,18 @@ import type { Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { deviceOf } from '#shared/account/device-of.ts';
+import type { FileId } from '#shared/ids.ts';
 import { SHARE_VIEWS_PER_HOUR } from '#shared/limits.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
 import { findShared } from './find-shared.ts';
+import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
 const VIEWS: RateLimit = { kind: 'shareView', max: SHARE_VIEWS_PER_HOUR, windowSeconds: 3600 };
+
+/** Returns the name under which the share shows a file: it was fixed when the share was made. */
+const shownName = ({ files }: StoredShare, fileId: FileId): string =>
+  files.find((file) => file.fileId === fileId)?.name ?? '';
 
 /** Opens a link, counts the view, and keeps when and from where. The audit of the sender's organisation has its line. */
 export const open: Handler<(typeof shareApi)['open']> = async (call) => {
@@ -28,7 +34,7 @@ export const open: Handler<(typeof shareApi)['open']> = async (call) => {
       state: 'open',
       organisationName: shared.organisation.name,
       creatorName: share.creatorName,
-      files: shared.files.map(({ fileId, name, sizeBytes }) => ({ fileId, name, sizeBytes })),
+      files: shared.files.map(({ fileId, sizeBytes }) => ({ fileId, name: shownName(share, fileId), sizeBytes })),
       canDownload: share.canDownload,
       expiresAt: share.expiresAt,
     },

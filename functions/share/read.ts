@@ -6,6 +6,7 @@ import type { shareApi } from '#shared/share/share-api.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { findSharedFile } from './find-shared.ts';
 import type { StoredShare } from './share-items.ts';
+import { shareVeil } from './share-veil.ts';
 
 /** Returns how long a URL may live: five minutes, and never longer than the share. */
 export const urlSecondsOf = ({ expiresAt }: StoredShare, now: UnixSeconds): number =>
@@ -20,5 +21,6 @@ export const read: Handler<(typeof shareApi)['read']> = async (call) => {
   const manifest = await findManifest(file, urlSecondsOf(share, call.now));
   if (manifest === null) throw new AppError('stateRefusesAction', { state: file.state });
   const { orderData: _order, vendorLayout: _layout, ...shown } = manifest;
-  return { manifest: { ...shown, entries: [] } };
+  const veil = await shareVeil(share);
+  return { manifest: veil.manifest({ ...shown, entries: [] }) };
 };

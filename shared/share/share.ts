@@ -16,11 +16,16 @@ const AccessCode = z.string().regex(new RegExp(`^\\d{${SHARE_CODE_DIGITS}}$`, 'u
 export const SharePass = z.object({ token: ShareToken, accessCode: AccessCode.optional() });
 export type SharePass = z.infer<typeof SharePass>;
 
+/** How much a share shows of the patient: the files as they are, or without the patient in any name of a file. */
+export const Disclosure = z.enum(['asIs', 'namesHidden']);
+export type Disclosure = z.infer<typeof Disclosure>;
+
 /** The sender's choices for a new share. */
 export const ShareTerms = z.object({
   subject: ShareSubject,
   fileIds: z.array(FileId).min(1, { error: 'required' }).max(SHARE_FILES_MAX),
   canDownload: z.boolean().default(false),
+  disclosure: Disclosure.default('asIs'),
   /** The address that gets the access code; null: the link alone opens the share. */
   codeEmail: EmailAddress.nullable().default(null),
 });
@@ -32,6 +37,7 @@ export const Share = z.object({
   patientId: PatientId.nullable(),
   files: z.array(z.object({ fileId: FileId, name: z.string() })),
   canDownload: z.boolean(),
+  disclosure: Disclosure.default('asIs'),
   codeEmail: z.string().nullable(),
   creatorName: z.string(),
   views: z.int(),

@@ -52,6 +52,7 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'account/recently-authenticated.ts': 'what asks for a fresh proof of the person',
   'account/signed-in.ts': 'entering and leaving an organisation gives a new token',
   'capacity/warn-of-care-reserve.ts': 'each upload may be the one that passes the quota',
+  'file/patient-veil.ts': 'a share hides the patient in names of files',
   'order/order-event.ts': 'a share is an action of its order',
   'order/order-for-lab.ts': 'a lab reads of files what it may know of the patient',
   'order/text-without-patient.ts': 'names of files name patients',

@@ -183,6 +183,7 @@ async function shareOf(
     patientId: null,
     canDownload: true,
     files: [{ fileId, name: 'case.zip' }],
+    disclosure: 'asIs' as const,
     codeEmail: null,
     creatorId: newId('account'),
     creatorName: 'Maya',

@@ -67,6 +67,29 @@ describe('a share', () => {
     expect(JSON.stringify(await itemsOf('share'))).not.toContain(secret);
   });
 
+  // SHR-20
+  test('hides the patient in every file name that its visitor meets, where the sender chose so', async () => {
+    const patient = { name: 'Anna Berg', birthDate: '1984-03-12', phone: '+49 30 1234567' };
+    const { patientId, patientNumber } = await addPatient(sides.clinic.head, patient);
+    const file = await readyFile(sides, { patientId }, `Berg_Anna 1984-03-12 ${patientNumber} upper.zip`);
+    const terms = { fileIds: [file.fileId], canDownload: true, disclosure: 'namesHidden' as const };
+
+    const { token: secret, share: made } = await succeed(
+      shareApi.create,
+      { subject: { patientId }, ...terms },
+      token(),
+    );
+
+    const pass = { token: secret, fileId: file.fileId };
+    const said = JSON.stringify([
+      await succeed(shareApi.open, { token: secret }),
+      await succeed(shareApi.read, pass),
+      (await succeed(shareApi.download, { ...pass, form: 'original' })).name,
+    ]);
+    expect(made.files.map(({ name }) => name)).toEqual(['patient patient patient upper.zip']);
+    for (const hidden of ['Anna', 'Berg', '1984-03-12', patientNumber]) expect(said).not.toContain(hidden);
+  });
+
   // SHR-1
   test('is made of a sent order in every state, and of none that was not sent', async () => {
     const { orderId, orderNumber } = await orderIn(sides, 'pendingAcceptance');

@@ -5,6 +5,7 @@ import Checkbox from '@cloudscape-design/components/checkbox';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
+import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { EmailAddress } from '#shared/account/contact.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import { SHARE_FILES_MAX, SHARE_LIFETIME_DAYS } from '#shared/limits.ts';
 import { shareApi } from '#shared/share/share-api.ts';
-import type { ShareSubject } from '#shared/share/share.ts';
+import { Disclosure, type ShareSubject } from '#shared/share/share.ts';
 import { shareAddress } from '#web/api/share-link.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
@@ -29,6 +30,7 @@ interface ShareDialogProps {
 interface Choice {
   readonly chosen: ReadonlySet<string>;
   readonly canDownload: boolean;
+  readonly disclosure: Disclosure;
   readonly withCode: boolean;
   readonly email: string;
 }
@@ -41,6 +43,7 @@ export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
   const [choice, setChoice] = useState<Choice>(() => ({
     chosen: new Set(files.slice(0, SHARE_FILES_MAX).map(({ fileId }) => fileId)),
     canDownload: false,
+    disclosure: 'asIs',
     withCode: false,
     email: '',
   }));
@@ -51,7 +54,8 @@ export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
   const share = () => {
     setTried(true);
     const codeEmail = choice.withCode ? (email.data ?? null) : null;
-    if (isFit) sharing.mutate({ subject, fileIds, canDownload: choice.canDownload, codeEmail });
+    const { canDownload, disclosure } = choice;
+    if (isFit) sharing.mutate({ subject, fileIds, canDownload, disclosure, codeEmail });
   };
   if (sharing.data !== undefined)
     return <NewLink token={sharing.data.token} email={sharing.data.share.codeEmail} onClose={onClose} />;
@@ -64,9 +68,17 @@ export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
         fault={isTried && fileIds.length === 0 ? t('dialog.noFiles') : undefined}
         onChoose={(chosen) => change({ chosen })}
       />
-      <Alert type="warning" statusIconAriaLabel={t('dialog.warning')}>
-        {t('dialog.namesShow')}
-      </Alert>
+      <FormField label={t('dialog.disclosure')}>
+        <RadioGroup
+          value={choice.disclosure}
+          items={Disclosure.options.map((value) => ({
+            value,
+            label: t(`disclosure.${value}`),
+            description: t(`dialog.shows.${value}`),
+          }))}
+          onChange={({ detail }) => change({ disclosure: Disclosure.parse(detail.value) })}
+        />
+      </FormField>
       <Checkbox checked={choice.canDownload} onChange={({ detail }) => change({ canDownload: detail.checked })}>
         {t('dialog.canDownload')}
       </Checkbox>

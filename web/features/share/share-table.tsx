@@ -37,7 +37,7 @@ export function ShareTable({ shares }: { readonly shares: readonly Share[] }) {
 function ShareLine({ share }: { readonly share: Share }) {
   const { t } = useTranslation('share');
   const now = useNow();
-  const { shareId, files, views, creatorName, createdAt, expiresAt, codeEmail } = share;
+  const { shareId, files, views, creatorName, createdAt, expiresAt, codeEmail, disclosure } = share;
   const state = stateOf(share, now);
   const day = (at: number) => formatTime(at, '{y}-{m}-{d} {h}:{i}');
   return (
@@ -52,6 +52,7 @@ function ShareLine({ share }: { readonly share: Share }) {
       </Box>
       <Box color="text-body-secondary" fontSize="body-s">
         {t('list.by', { name: creatorName, time: day(createdAt) })}
+        {disclosure !== 'asIs' && ` · ${t(`disclosure.${disclosure}`)}`}
         {codeEmail !== null && ` · ${t('list.code', { email: codeEmail })}`}
       </Box>
       {views > 0 && <ShareVisits shareId={shareId} />}

@@ -74,8 +74,29 @@ test('a share is explained, made of the chosen files, and its link is shown once
 
   expect(await screen.findByText(`${location.origin}/studyShared/detail#token=${TOKEN}`)).toBeDefined();
   expect(cloud.asked(shareApi.create).map(({ input }) => input)).toEqual([
-    { subject: { orderId: id('order') }, fileIds: [FILE.fileId], canDownload: false, codeEmail: null },
+    {
+      subject: { orderId: id('order') },
+      fileIds: [FILE.fileId],
+      canDownload: false,
+      disclosure: 'asIs',
+      codeEmail: null,
+    },
   ]);
+});
+
+// SHR-20
+test('a share may hide the patient in file names, and its line says so', async () => {
+  const { cloud, user } = await openOrder([{ ...SHARE, disclosure: 'namesHidden' }]);
+  cloud.answer(shareApi.create, () => ({ share: SHARE, token: TOKEN }));
+  await user.click(await screen.findByRole('button', { name: 'Share by link' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Share by link' }));
+  await user.click(dialog.getByRole('radio', { name: 'File names without the patient' }));
+  await user.click(dialog.getByRole('button', { name: 'Share by link' }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+
+  expect(cloud.asked(shareApi.create).map(({ input }) => input)).toMatchObject([{ disclosure: 'namesHidden' }]);
+  await user.click(screen.getByRole('button', { name: /Shared by link/u }));
+  expect(screen.getByText(/File names without the patient/u)).toBeDefined();
 });
 
 // SHR-2, SHR-8

@@ -1,0 +1,28 @@
+import { NO_VEIL, patientVeil, type PatientVeil } from '#functions/file/patient-veil.ts';
+import { readOrder } from '#functions/order/find-order.ts';
+import { namesOf } from '#functions/order/order-for-lab.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import type { StoredShare } from './share-items.ts';
+
+/** The word in place of the patient. A visitor's language is not known when a share is made. */
+const LABEL = 'patient';
+
+/** Returns the veil of a share's answers: it puts a word in place of the patient, if the sender chose so. */
+export async function shareVeil({
+  organisationId,
+  orderId,
+  patientId,
+  disclosure,
+}: Pick<StoredShare, 'organisationId' | 'orderId' | 'patientId' | 'disclosure'>): Promise<PatientVeil> {
+  if (disclosure === 'asIs') return NO_VEIL;
+  const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
+  const id = order?.patient.patientId ?? patientId;
+  const record = id === null ? undefined : await readPatient({ organisationId, patientId: id });
+  const hidden = {
+    names: [...(record === undefined ? [] : [record.name]), ...(order === undefined ? [] : namesOf(order))],
+    number: record?.patientNumber ?? order?.patient.patientNumber ?? '',
+    birthDate: record?.birthDate,
+    phone: record?.phone ?? '',
+  };
+  return patientVeil(hidden, LABEL);
+}
