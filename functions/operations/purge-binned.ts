@@ -1,6 +1,7 @@
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from '#functions/order/order-items.ts';
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
+import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
@@ -49,6 +50,8 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   await dropAll(earlierIds.map((earlierId) => orderRemakes.drop({ clinicId, earlierId, orderId })));
   const revisions = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(revisions.map((revision) => orderRevisions.drop(revision)));
+  const submissions = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
+  await dropAll(submissions.map((submission) => orderSubmissions.drop(submission)));
   await dropHistory(clinicId, orderId);
   await leave(binned, [orderTallies.drop({ clinicId, orderId }), orderNumbers.drop({ orderNumber })]);
 }

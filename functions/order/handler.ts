@@ -22,6 +22,7 @@ export const handler = serve(orderApi, {
   templates: late(async () => (await import('./prescription-templates.ts')).templates),
   saveTemplate: late(async () => (await import('./prescription-templates.ts')).saveTemplate),
   deleteTemplate: late(async () => (await import('./prescription-templates.ts')).deleteTemplate),
+  submissions: late(async () => (await import('./submissions.ts')).submissions),
   revisions: late(async () => (await import('./revisions.ts')).revisions),
   ...moves,
   remakeOf: late(async () => (await import('./remake-of.ts')).remakeOf),

@@ -27,8 +27,12 @@ export const moves = {
   submitDesign: moveOrder('submitDesign', async (call, seen) =>
     (await import('./submitted.ts')).submitted('design')(call, seen),
   ),
-  confirm: moveOrder('confirm', ({ input }) => ({ note: input.note })),
-  requestChange: moveOrder('requestChange', ({ input }) => ({ note: input.note })),
+  confirm: moveOrder('confirm', async (call, seen) =>
+    (await import('./answer-submission.ts')).answered('confirmed')(call, seen),
+  ),
+  requestChange: moveOrder('requestChange', async (call, seen) =>
+    (await import('./answer-submission.ts')).answered('changeRequested')(call, seen),
+  ),
   dispatch: moveOrder('dispatch', ({ input, now }) => {
     const { carrier, trackingNumber } = input;
     return {

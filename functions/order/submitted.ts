@@ -5,7 +5,9 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
+import { fresh } from '#functions/store/stamps.ts';
 import type { StoredOrder } from './order-items.ts';
+import { orderSubmissions } from './order-submission-items.ts';
 
 interface SubmitCall {
   readonly input: { readonly fileIds: readonly FileId[]; readonly note: string };
@@ -21,14 +23,27 @@ async function filesOf({ input, session }: SubmitCall, { clinicId, orderId }: St
   if (own.length < fileIds.length) throw new AppError('notFound');
   if (own.some(({ state }) => UNSETTLED_FILE_STATES.includes(state)))
     throw new AppError('stateRefusesAction', { refusal: 'filesNotSettled' });
-  return own.map(({ fileId, name }) => ({ fileId, name }));
+  return own.map(({ fileId, name, sizeBytes, sha256 }) => ({ fileId, name, sizeBytes, sha256 }));
 }
 
-/** Returns the effect of handing in a scheme or design: the next version of its stage, with its files. */
+/** Returns the effect of handing in a scheme or design: the next version of its stage, with its files (ORD-110). */
 export const submitted =
   (stage: Submission['stage']) =>
   async (call: SubmitCall, { order }: { order: StoredOrder }) => {
-    const version = order.submissions.filter((each) => each.stage === stage).length + 1;
-    const submission: Submission = { stage, version, files: await filesOf(call, order), at: call.now };
-    return { note: call.input.note, changes: { submissions: [...order.submissions, submission] } };
+    const { clinicId, orderId, revision, submissions } = order;
+    const { now: at, input, session } = call;
+    const number = submissions.filter((each) => each.stage === stage).length + 1;
+    const files = await filesOf(call, order);
+    const row = { clinicId, orderId, stage, number, files, revision, note: input.note, answer: null, at };
+    const submission: Submission = {
+      stage,
+      version: number,
+      files: files.map(({ fileId, name }) => ({ fileId, name })),
+      at,
+    };
+    return {
+      note: input.note,
+      changes: { submissions: [...submissions, submission] },
+      writes: [orderSubmissions.create(fresh(at, { ...row, actorName: session.accountName }))],
+    };
   };

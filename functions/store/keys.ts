@@ -137,6 +137,7 @@ export const KEYS = {
   orderRemake: { pk: 'ORG#${clinicId}', sk: 'ORDERREMAKE#${earlierId}#${orderId}' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
   orderRevision: { pk: 'ORG#${clinicId}', sk: 'ORDERREVISION#${orderId}#${number}' },
+  orderSubmission: { pk: 'ORG#${clinicId}', sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}' },
   orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
 
   // A report or a lab's task, in the partition of the organisation that asked for it. `worker` is its assignee, if it has one

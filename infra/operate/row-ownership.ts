@@ -77,6 +77,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderRemake: ofClinic,
   orderTally: ofClinic,
   orderRevision: ofClinic,
+  orderSubmission: ofClinic,
   orderMessage: ofClinic,
 
   caseFile: ofOrganisation,

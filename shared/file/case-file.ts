@@ -3,6 +3,7 @@ import { FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { OtherPatient } from './other-patient.ts';
 import { RefusalReason } from './refusal-reasons.ts';
+import { Sha256 } from './sha256.ts';
 
 /** States of FILE-1 and FILE-4. `expired`: the conversions are gone after 90 days, the original stays. */
 export const CaseFileState = z.enum(['waitingForUpload', 'processing', 'ready', 'failed', 'expired']);
@@ -14,9 +15,6 @@ export const UNSETTLED_FILE_STATES: readonly CaseFileState[] = ['waitingForUploa
 /** The steps of the state machine `ProcessCase`, in their order; the portal shows them as progress. */
 export const PipelineStep = z.enum(['inspect', 'extract', 'group', 'convert', 'publish']);
 export type PipelineStep = z.infer<typeof PipelineStep>;
-
-/** SHA-256 as 64 lower-case hexadecimal digits. */
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/u, { error: 'sha256' });
 
 /** One uploaded file: a case zip or a single image, mesh or document, of an order or of a patient. */
 export const CaseFile = z.object({

@@ -6,7 +6,8 @@ import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { AnnotatedAsset, Annotations, AnnotationSet } from './annotation.ts';
-import { CaseFile, Sha256 } from './case-file.ts';
+import { CaseFile } from './case-file.ts';
+import { Sha256 } from './sha256.ts';
 import { Manifest } from './manifest.ts';
 import { OutputRole } from './converted-output.ts';
 

@@ -15,6 +15,8 @@ import { orderDeletionCalls } from './order-deletion-calls.ts';
 import { Order, OrderFilter, OrderHistoryEntry, OrderLink, OrderMessage, OrderRow, OrderState } from './order.ts';
 import { RemakeReason } from './remake-reasons.ts';
 import { orderRevisionCalls } from './order-revision-calls.ts';
+import { SubmissionRef } from './order-submission.ts';
+import { orderSubmissionCalls } from './order-submission-calls.ts';
 
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
@@ -36,6 +38,8 @@ const submission = withNote
     path: ['fileIds'],
     error: 'required',
   });
+/** The version that the clinic looked at. A later one makes the answer 40902; absent = the newest. */
+const judged = { submission: SubmissionRef.optional() };
 /** A sending; `naming` says how the lab knows the patient, absent = as before. */
 const toLab = OrderVersionRef.extend({
   labId: OrganisationId,
@@ -134,12 +138,12 @@ export const orderApi = {
   confirm: move('confirm', {
     permission: 'order:confirm',
     summary: 'The clinic agrees to the scheme or the design.',
-    input: withNote,
+    input: withNote.extend(judged),
   }),
   requestChange: move('requestChange', {
     permission: 'order:confirm',
     summary: 'The clinic asks for a change, saying which.',
-    input: OrderVersionRef.extend({ note: RequiredNote }),
+    input: OrderVersionRef.extend({ note: RequiredNote, ...judged }),
   }),
   dispatch: move('dispatch', {
     permission: 'order:dispatch',
@@ -203,6 +207,7 @@ export const orderApi = {
     input: withNote.extend({ reason: RemakeReason }),
   }),
   ...orderRevisionCalls,
+  ...orderSubmissionCalls,
   ...orderDeletionCalls,
   ...templateCalls,
   message: endpoint({

@@ -46,9 +46,11 @@ export const OrderMessage = z.object({
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
+export const SubmissionStage = z.enum(['scheme', 'design']);
+
 /** One round of a scheme or design, as the lab handed it in; the clinic confirms it or asks for a change. */
 export const Submission = z.object({
-  stage: z.enum(['scheme', 'design']),
+  stage: SubmissionStage,
   /** The round's number within its stage, from 1. */
   version: z.int().min(1),
   /** The files; empty if the lab stated that there are none. */

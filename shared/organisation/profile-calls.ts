@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CountryCode } from '../account/account.ts';
 import { SignedIn } from '../account/sign-in-calls.ts';
-import { Sha256 } from '../file/case-file.ts';
+import { Sha256 } from '../file/sha256.ts';
 import { FileId, OrganisationId } from '../ids.ts';
 import { PROFILE_PDF_BYTES_MAX } from '../limits.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';

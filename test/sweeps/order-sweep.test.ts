@@ -4,6 +4,7 @@ import { act, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 import { watchTable, type Written } from '#test/support/written.ts';
 import { orderNumbers, orders, type StoredOrder } from '#functions/order/order-items.ts';
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
+import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { orderWrites } from '#functions/order/order-writes.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
@@ -57,10 +58,12 @@ async function twin(order: StoredOrder, number: number): Promise<StoredOrder> {
   const copy: StoredOrder = { ...order, orderId: newId('order'), orderNumber };
   const { orderId, clinicId, createdAt } = copy;
   const revisions = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId: order.orderId } });
+  const submissions = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId: order.orderId } });
   await transact([
     ...(await orderWrites(undefined, copy)),
     orderNumbers.create(fresh(createdAt, { orderNumber, orderId, clinicId })),
     ...revisions.map((revision) => orderRevisions.create({ ...revision, orderId })),
+    ...submissions.map((submission) => orderSubmissions.create({ ...submission, orderId })),
   ]);
   return copy;
 }

@@ -242,6 +242,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.cancel': [onOrder()],
   'order.requestCancel': [onOrder(() => REASON)],
   'order.revisions': [onOrder()],
+  'order.submissions': [onOrder()],
   'order.proposeRevision': [onOrder(() => ({ prescription: PRESCRIPTION }))],
   'order.acceptRevision': [onOrder()],
   'order.declineRevision': [onOrder(() => REASON)],

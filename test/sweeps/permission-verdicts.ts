@@ -192,6 +192,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.cancel': CLINIC,
   'order.requestCancel': BOTH_SIDES,
   'order.revisions': BOTH_SIDES,
+  'order.submissions': BOTH_SIDES,
   'order.proposeRevision': CLINIC,
   'order.acceptRevision': LAB_HEAD,
   'order.declineRevision': LAB_HEAD,

@@ -43,6 +43,7 @@ const ORDER_WORDS = [
   'field',
   'naming',
   'revision',
+  'version',
 ] as const;
 const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
 const SHARED_WORDS = ['share', 'mesh', 'ct', ...VIEWER_WORDS] as const;

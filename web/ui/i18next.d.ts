@@ -26,6 +26,7 @@ import type secondFactor from '#shared/locales/en/secondFactor.json';
 import type share from '#shared/locales/en/share.json';
 import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
+import type version from '#shared/locales/en/version.json';
 import type viewer from '#shared/locales/en/viewer.json';
 
 /** A key that no dictionary holds does not compile. */
@@ -62,6 +63,7 @@ declare module 'i18next' {
       share: typeof share;
       terms: typeof terms;
       tooth: typeof tooth;
+      version: typeof version;
       viewer: typeof viewer;
     };
   }

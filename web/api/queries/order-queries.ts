@@ -18,6 +18,8 @@ export const orderQueries = {
     query(['order', 'keptDetail', orderId], { endpoint: orderApi.readKept, input: { orderId } }),
   revisions: (orderId: OrderId | undefined) =>
     query(['order', 'revisions', orderId], { endpoint: orderApi.revisions, input: orderId && { orderId } }),
+  submissions: (orderId: OrderId | undefined) =>
+    query(['order', 'submissions', orderId], { endpoint: orderApi.submissions, input: orderId && { orderId } }),
   messages: (orderId: OrderId) =>
     query(['order', 'messages', orderId], { endpoint: orderApi.messages, input: { orderId } }),
 };

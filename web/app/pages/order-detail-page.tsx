@@ -12,6 +12,7 @@ import { CaseFiles } from '#web/features/file/case-files.tsx';
 import { OtherPatientList, OtherPatientNotice } from '#web/features/file/other-patient-notice.tsx';
 import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
+import { VersionFiles } from '#web/features/file/version-files.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderPage } from '#web/features/order/order-page.tsx';
 import { SharesPanel } from '#web/features/share/shares-panel.tsx';
@@ -48,6 +49,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
             <CaseFiles owner={owner} canUpload={canUpload} roleOf={roleOf} />
           </SpaceBetween>
         }
+        versionFiles={(submitted) => <VersionFiles files={submitted} />}
         caseOrders={caseOrders}
         otherPatients={otherPatients}
       />

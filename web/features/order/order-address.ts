@@ -1,7 +1,7 @@
 import type { OrderId } from '#shared/ids.ts';
 
 /** The tabs of the order page; the page's address names the open one. */
-export const ORDER_TABS = ['files', 'prescription', 'thread', 'history'] as const;
+export const ORDER_TABS = ['files', 'versions', 'prescription', 'thread', 'history'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** Returns the address of an order's page. */

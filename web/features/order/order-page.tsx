@@ -26,19 +26,21 @@ import { RevisionList } from './revision/revision-list.tsx';
 import { SendingEndedAlert, unsentEnd } from './sending-ended-alert.tsx';
 import { SendingPlanAlert } from './sending-plan-alert.tsx';
 import { useTakeOver } from './use-take-over.ts';
+import { type VersionFiles, VersionList } from './version/version-list.tsx';
 
 interface OrderPageProps {
   readonly orderId: OrderId;
   readonly filesOnTheWay: FilesOnTheWay;
   /** The files of the order: a part from another feature, which this one must not import. */
   readonly files: ReactNode;
+  readonly versionFiles: VersionFiles;
   readonly caseOrders: readonly CaseOrder[];
   /** A warning about files that name another patient, and their list alone. */
   readonly otherPatients: { readonly notice: ReactNode; readonly list: ReactNode };
 }
 
 /** Shows everything about one order on one page, live. */
-export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPatients }: OrderPageProps) {
+export function OrderPage({ orderId, filesOnTheWay, files, versionFiles, caseOrders, otherPatients }: OrderPageProps) {
   const { t } = useTranslation(['order', 'app']);
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = useQuery(orderQueries.detail(orderId));
@@ -48,6 +50,7 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
   const { order, history, links = [] } = data;
   const panels: Record<OrderTab, ReactNode> = {
     files,
+    versions: <VersionList orderId={orderId} filesOf={versionFiles} />,
     prescription: <PrescriptionPanel order={order} caseOrders={caseOrders} />,
     thread: <OrderThread orderId={orderId} history={history} />,
     history: (
@@ -59,10 +62,12 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
   };
   const counts: Record<OrderTab, number | undefined> = {
     files: order.fileCount,
+    versions: order.submissions.length,
     prescription: undefined,
     thread: order.messageCount,
     history: undefined,
   };
+  const shown = ORDER_TABS.filter((tab) => tab !== 'versions' || order.submissions.length > 0);
   const labelOf = (tab: OrderTab) => {
     const count = counts[tab];
     return count === undefined || count === 0 ? t(`tab.${tab}`) : t('filter.counted', { name: t(`tab.${tab}`), count });
@@ -85,11 +90,11 @@ export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPati
         <OrderSummary order={order} history={history} links={links} />
         <Tabs
           ariaLabel={t('page.title')}
-          activeTabId={ORDER_TABS.find((tab) => tab === query.get('tab')) ?? 'files'}
+          activeTabId={shown.find((tab) => tab === query.get('tab')) ?? 'files'}
           onChange={({ detail }) =>
             setQuery({ ...Object.fromEntries(query), tab: detail.activeTabId }, { replace: true })
           }
-          tabs={ORDER_TABS.map((id) => ({ id, label: labelOf(id), content: panels[id] }))}
+          tabs={shown.map((id) => ({ id, label: labelOf(id), content: panels[id] }))}
         />
       </SpaceBetween>
     </>

@@ -1,0 +1,40 @@
+import type { SubmissionAnswer, SubmissionRef } from '#shared/order/order-submission.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { changed } from '#functions/store/stamps.ts';
+import type { StoredOrder } from './order-items.ts';
+import { orderSubmissions } from './order-submission-items.ts';
+
+interface AnswerCall {
+  readonly input: { readonly note: string; readonly submission?: SubmissionRef | undefined };
+  readonly session: MemberSession;
+  readonly now: UnixSeconds;
+}
+
+/** Returns the write of the clinic's answer to the newest version. Throws 40902 if the clinic looked at an earlier one (ORD-112). */
+async function answerWrites(
+  { submissions, clinicId, orderId }: StoredOrder,
+  seen: SubmissionRef | undefined,
+  answer: SubmissionAnswer,
+) {
+  const newest = submissions.at(-1);
+  if (newest === undefined) return [];
+  const { stage, version: number } = newest;
+  if (seen !== undefined && (seen.stage !== stage || seen.number !== number))
+    throw new AppError('changedMeanwhile', { submission: { stage, number } });
+  const row = await orderSubmissions.read({ clinicId, orderId, stage, number });
+  // Versions from before these rows have none.
+  return row === undefined ? [] : [orderSubmissions.replace(changed(answer.at, row, { answer }))];
+}
+
+/** Returns the effect of the clinic's answer to a scheme or design: the version keeps it (ORD-110). */
+export const answered =
+  (status: SubmissionAnswer['status']) =>
+  ({ input: { note, submission }, session, now }: AnswerCall, { order }: { order: StoredOrder }) => {
+    const answer = { status, actorName: session.accountName, note, at: now };
+    return {
+      note,
+      besides: async () => ({ writes: await answerWrites(order, submission, answer), subjects: [] }),
+    };
+  };

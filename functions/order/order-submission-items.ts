@@ -1,0 +1,10 @@
+import { itemType } from '#functions/store/item-type.ts';
+import { OrderId, OrganisationId } from '#shared/ids.ts';
+import { OrderSubmission } from '#shared/order/order-submission.ts';
+
+/** The row of a version of a scheme or design. `order.submissions` holds the same versions in their order. */
+export const orderSubmissions = itemType(
+  'orderSubmission',
+  OrderSubmission.omit({ status: true }).extend({ clinicId: OrganisationId, orderId: OrderId }),
+);
+export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof orderSubmissions.read>>>;

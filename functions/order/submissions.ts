@@ -1,0 +1,44 @@
+import type { orderApi } from '#shared/order/order-api.ts';
+import { OrderSubmission, type SubmissionStatus } from '#shared/order/order-submission.ts';
+import type { Submission } from '#shared/order/order.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { findOrder, type SeenOrder, viewerOf } from './find-order.ts';
+import type { StoredOrder } from './order-items.ts';
+import { textForLab } from './order-for-lab.ts';
+import { orderSubmissions, type SubmissionRow } from './order-submission-items.ts';
+
+/** Fields of a version that was submitted before versions had rows. */
+const UNKNOWN = { actorName: '', note: '', revision: 0, answer: null } as const;
+
+/** Returns the fate of a version that holds no answer. One from before answers were kept shows it by what came after. */
+function statusOf({ state, turn, submissions: all }: StoredOrder, round: Submission): SubmissionStatus {
+  const next = all[all.indexOf(round) + 1];
+  const isUnderWay = state === `${round.stage}AwaitingConfirmation`;
+  if (next !== undefined) return next.stage === round.stage ? 'changeRequested' : 'confirmed';
+  if (isUnderWay) return turn === 'clinic' ? 'open' : 'changeRequested';
+  return state === 'cancelled' ? 'lapsed' : 'confirmed';
+}
+
+/** Returns a version as the viewer's side reads it. */
+function told({ order, side }: SeenOrder, round: Submission, row: SubmissionRow | undefined): OrderSubmission {
+  const { version: number, ...named } = round;
+  const { answer, note, ...known } = row ?? { ...UNKNOWN, ...named, number };
+  const textOf = (text: string) => (side === 'lab' ? textForLab(order, text) : text);
+  return OrderSubmission.parse({
+    ...known,
+    note: textOf(note),
+    status: answer?.status ?? statusOf(order, round),
+    answer: answer && { ...answer, note: textOf(answer.note) },
+  });
+}
+
+/** Returns the versions of scheme and design of an order, oldest first. */
+export const submissions: Handler<(typeof orderApi)['submissions']> = async (call) => {
+  const seen = await findOrder(viewerOf(call), call.input.orderId);
+  const { clinicId, orderId, patient } = seen.order;
+  call.about(patient.patientId);
+  const rows = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
+  const rowOf = ({ stage, version }: Submission) => rows.find((row) => row.stage === stage && row.number === version);
+  const list = seen.order.submissions.map((round) => told(seen, round, rowOf(round)));
+  return { list, total: list.length };
+};
