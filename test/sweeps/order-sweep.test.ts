@@ -13,6 +13,7 @@ import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
 import { ORDER_TRANSITIONS } from '#shared/order/order-transitions.ts';
+import { WorkOrderId } from '#shared/ids.ts';
 import type { OrderSide, OrderState } from '#shared/order/order.ts';
 import { expectedAfter, VARIANTS, type Variant } from './order-verdicts.ts';
 import { LET_IN } from './permission-verdicts.ts';
@@ -77,15 +78,20 @@ function expectedRefusal({ state }: Variant, side: OrderSide, action: CallableOr
 const orderOf = ({ item }: Written): unknown =>
   item['orderId'] ?? (item['detail'] as { orderId?: unknown } | undefined)?.orderId ?? item['subject'];
 
+/** Whether a row is the work order that a reported problem opens, or its history or event. */
+const isOfWorkOrder = ({ item, entity }: Written): boolean =>
+  entity !== 'audit' &&
+  [item, item['detail']].some((row) => Object.values(row ?? {}).some((value) => WorkOrderId.safeParse(value).success));
+
 function faultsOfMove(
   { before, after, action }: { before: Variant; after: Variant; action: CallableOrderAction },
   target: StoredOrder,
   all: Written[],
 ): string[] {
-  // A remake is another order, whose rows `remake-of.test.ts` looks at.
-  const written = all.filter(
-    (each) => action !== 'remakeOf' || [undefined, target.orderId].includes(orderOf(each) as never),
-  );
+  // A remake and a report open another thing; `remake-of.test.ts` and `report-problem.test.ts` look at its rows.
+  const written = all
+    .filter((each) => !isOfWorkOrder(each))
+    .filter((each) => action !== 'remakeOf' || [undefined, target.orderId].includes(orderOf(each) as never));
   const of = (entity: string) => written.filter((each) => each.entity === entity);
   const faults: string[] = [];
   const expectOne = (entity: string) => {
