@@ -1,4 +1,3 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { accountStore } from '#functions/account/account-store.ts';
 import { sessionStore, type SessionRow, USE_NOTED_SECONDS } from '#functions/account/session-store.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
@@ -13,7 +12,7 @@ import { HEADERS } from '#shared/wire/headers.ts';
 import { type VerifiedToken, verifyAccessToken } from '#functions/token-keys/access-token.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { lookingAs, memberSession, newUserSession, VIEW_OF_ROLE } from '#functions/role/member-session.ts';
-import { headerValues } from './request-headers.ts';
+import { headerValues, type RequestHeaders } from './request-headers.ts';
 import type { AccountSession, DeviceSession } from '#functions/http/session.ts';
 
 interface Authenticated {
@@ -26,7 +25,7 @@ interface Authenticated {
  * Returns the request's token, from `ithings-token` or `Authorization: Bearer`. `SessionId` may repeat the token or name its session.
  * Throws 50008 without a token, or if two tokens differ.
  */
-function tokenOf(event: APIGatewayProxyEvent): string {
+function tokenOf(event: RequestHeaders): string {
   const bearer = headerValues(event, HEADERS.authorization).map((value) => value.replace(/^bearer +/iu, ''));
   const [token, ...others] = new Set([...headerValues(event, HEADERS.token), ...bearer]);
   if (token === undefined || others.length > 0) throw new AppError('tokenInvalid');
@@ -34,7 +33,7 @@ function tokenOf(event: APIGatewayProxyEvent): string {
 }
 
 /** Returns what the caller views the portal as (`HEADERS.viewAs`): the member role, one member, or nothing. */
-function viewedBy(event: APIGatewayProxyEvent): AccountId | typeof VIEW_OF_ROLE | undefined {
+function viewedBy(event: RequestHeaders): AccountId | typeof VIEW_OF_ROLE | undefined {
   const [named, ...others] = headerValues(event, HEADERS.viewAs);
   if (named === undefined || (named === VIEW_OF_ROLE && others.length === 0)) return named;
   const account = AccountId.safeParse(named);
@@ -102,11 +101,7 @@ async function renew(row: SessionRow, token: string, now: UnixSeconds): Promise<
 }
 
 /** Authenticates a person. Reads session, account, organisation, membership and role changes on each call, so a change applies at once. */
-async function authenticatePerson(
-  event: APIGatewayProxyEvent,
-  token: string,
-  now: UnixSeconds,
-): Promise<Authenticated> {
+async function authenticatePerson(event: RequestHeaders, token: string, now: UnixSeconds): Promise<Authenticated> {
   const viewed = viewedBy(event);
   const verified = await verifyAccessToken(token, now);
   const { row, ...rows } = await readRows(verified, viewed);
@@ -128,7 +123,7 @@ async function authenticatePerson(
 }
 
 /** Authenticates the caller of a request. Throws 50008, 50012 or 50014 if the token is not, or no longer, valid. */
-export async function authenticate(event: APIGatewayProxyEvent, now: UnixSeconds): Promise<Authenticated> {
+export async function authenticate(event: RequestHeaders, now: UnixSeconds): Promise<Authenticated> {
   const token = tokenOf(event);
   if (!deviceTokenStore.isDeviceToken(token)) return authenticatePerson(event, token, now);
   const session = await deviceTokenStore.sessionOf(token);

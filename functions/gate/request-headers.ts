@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
-type Headers = Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>;
+/** What is read of a request to judge who sends it. A handshake of the live channel has the same two. */
+export type RequestHeaders = Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>;
 
 /** Returns every value of a header, ignoring the name's case; none if it was not sent. */
-export function headerValues(event: Headers, name: string): string[] {
+export function headerValues(event: RequestHeaders, name: string): string[] {
   const values = [...Object.entries(event.multiValueHeaders ?? {}), ...Object.entries(event.headers ?? {})]
     .filter(([key]) => key.toLowerCase() === name)
     .flatMap(([, value]) => value ?? [])
@@ -11,10 +12,10 @@ export function headerValues(event: Headers, name: string): string[] {
   return [...new Set(values)];
 }
 
-export const headerValue = (event: Headers, name: string): string | undefined => headerValues(event, name)[0];
+export const headerValue = (event: RequestHeaders, name: string): string | undefined => headerValues(event, name)[0];
 
 /** Returns the value of a cookie; `undefined` if it was not sent, or sent twice. */
-export function cookieOf(event: Headers, name: string): string | undefined {
+export function cookieOf(event: RequestHeaders, name: string): string | undefined {
   const pairs = headerValues(event, 'cookie').flatMap((value) => value.split(/; */u));
   const [value, ...others] = pairs.flatMap((pair) =>
     pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : [],

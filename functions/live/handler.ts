@@ -27,7 +27,7 @@ async function listenerOf(token: string, now: UnixSeconds): Promise<AccountSessi
   // As a poll: listening is no act of the person, and renews no session.
   const headers = { [HEADERS.token]: token, [HEADERS.background]: '1' };
   try {
-    const { session } = await authenticate({ headers, multiValueHeaders: {} } as unknown as APIGatewayProxyEvent, now);
+    const { session } = await authenticate({ headers, multiValueHeaders: {} }, now);
     if (session.kind !== 'account') return undefined;
     return session.isSuspended === true || session.isSecondFactorDue === true ? undefined : session;
   } catch (error) {

@@ -1,55 +1,32 @@
 import type { Handler } from '#functions/http/call.ts';
 import { findPatient } from '#functions/patient/find-patient.ts';
-import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { RemakeReason } from '#shared/order/remake-reasons.ts';
-import { nextOrderNumber } from './create.ts';
+import { newOrder, openingEffect } from './new-order.ts';
 import { findOrder, viewerOf } from './find-order.ts';
 import { movedOrder } from './move-order.ts';
-import { orderEvent } from './order-event.ts';
-import { orderNumbers, orderRemakes, type StoredOrder } from './order-items.ts';
-import { toOrder } from './order-views.ts';
-import { NO_TALLY } from './order-tally-store.ts';
-import { orderWrites } from './order-writes.ts';
+import { orderRemakes, type StoredOrder } from './order-items.ts';
 
-interface Remake {
+type Remake = Pick<StoredOrder, 'prescriber' | 'patient'> & {
   readonly reason: RemakeReason;
-  readonly orderNumber: string;
-  readonly prescriber: StoredOrder['prescriber'];
-  readonly patient: StoredOrder['patient'];
   readonly now: UnixSeconds;
-}
+};
 
-/** Returns the new order: the earlier one's patient and prescription, without its due date, as an order that is not sent yet. */
-function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): StoredOrder {
-  const { orderId, clinicId, clinic, orderNumber } = earlier;
+/** Makes the new order: the earlier one's patient and prescription, without its due date. */
+function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Promise<StoredOrder> {
+  const { orderId, clinicId, clinic, orderNumber, naming, formerNames } = earlier;
   const { dueDate: _past, ...prescription } = earlier.prescription;
-  return fresh(now, {
+  return newOrder(now, {
     ...named,
-    orderId: newId('order'),
     clinicId,
     clinic,
-    lab: null,
-    termsNumber: null,
-    prescription,
-    state: 'awaitingSending',
-    turn: 'clinic',
-    assigneeId: null,
-    isOnHold: false,
-    isRush: false,
-    cancelRequestedBy: null,
-    sendingPlan: null,
-    submissions: [],
-    hiddenMessages: 0,
     // The lab knows the piece by the same name as before.
-    naming: earlier.naming,
-    formerNames: earlier.formerNames,
-    revision: 0,
-    revisionCount: 0,
-    proposedRevision: null,
+    naming,
+    formerNames,
+    prescription,
     remakeOf: { orderId, orderNumber, reason, at: now },
     earlierIds: [orderId, ...earlier.earlierIds],
   });
@@ -68,29 +45,18 @@ export const remakeOf: Handler<(typeof orderApi)['remakeOf']> = async (call) => 
   const actor = { side, actorName: session.accountName, now, seenVersion: input.version, note: input.note };
   const marked = await movedOrder(earlier, { action: 'remakeOf', ...actor });
   const { patientId, name, patientNumber } = await findPatient(tenantOf(session), earlier.patient.patientId);
-  const order = remakeFrom(earlier, {
+  const order = await remakeFrom(earlier, {
     reason: input.reason,
-    orderNumber: await nextOrderNumber(now),
     prescriber: { accountId: session.accountId, name: session.accountName },
     patient: { patientId, name, patientNumber },
     now,
   });
-  const { orderId, orderNumber, clinicId, state: to } = order;
-  const acted = { side: 'clinic', actorName: session.accountName, from: null, note: '' } as const;
-  const { effect } = marked;
+  const opened = await openingEffect(order, input.note);
   return await call.commit({
-    writes: [
-      ...effect.writes,
-      ...(await orderWrites(undefined, order)),
-      orderNumbers.create(fresh(now, { orderNumber, orderId, clinicId })),
-      ...remakeRows(order, now),
-    ],
-    history: [
-      ...effect.history,
-      { owner: clinicId, subject: orderId, action: 'create', from: null, to, side: 'clinic', note: input.note },
-    ],
-    events: [...effect.events, orderEvent('create', order, acted)],
-    subjects: [...effect.subjects, orderId, patientId],
-    answer: toOrder({ order, side: 'clinic' }, NO_TALLY),
+    writes: [...marked.effect.writes, ...opened.writes, ...remakeRows(order, now)],
+    history: [...marked.effect.history, ...opened.history],
+    events: [...marked.effect.events, ...opened.events],
+    subjects: [...marked.effect.subjects, ...opened.subjects],
+    answer: opened.answer,
   });
 };
