@@ -95,8 +95,6 @@ interface List {
   readonly answer: (cloud: FakeCloud) => void;
   /** The text of the first column, by which keyboard and phone open the row. */
   readonly name: string;
-  /** The name of its button, where it says more. */
-  readonly opener?: string;
   /** A text of another column, which is clicked. */
   readonly cell: string;
   /** A text of the panel beside its title. */
@@ -113,7 +111,6 @@ const LISTS: readonly List[] = [
       cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
     },
     name: 'Northlight Lab',
-    opener: 'Show details of Northlight Lab',
     cell: '10000002',
     fact: 'Cooperation since',
   },
@@ -169,7 +166,7 @@ async function openList({ path, role, answer, name }: List) {
 
 /** How often the panel's fact is on the screen: once more while the panel is open. */
 const countOf = ({ fact }: List) => screen.queryAllByText(fact).length;
-const nameButton = ({ name, opener = name }: List) => screen.getByRole('button', { name: opener });
+const nameButton = ({ name }: List) => screen.getByRole('button', { name });
 
 describe.each(LISTS)('a row of $list', (list) => {
   // UX-90

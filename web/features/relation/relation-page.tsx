@@ -50,15 +50,8 @@ export function RelationPage() {
       id: 'name',
       label: t('column.name'),
       minWidth: 200,
-      cell: (relation) => (
-        <Button
-          variant="inline-link"
-          ariaLabel={t('panel.open', { partner: relation.partner.name })}
-          onClick={() => setOpenId(relation.relationId)}
-        >
-          <OrganisationName organisation={relation.partner} />
-        </Button>
-      ),
+      opens: true,
+      cell: ({ partner }) => <OrganisationName organisation={partner} />,
     },
     { id: 'number', label: t('column.number'), spare: 1, cell: ({ partner }) => partner.organisationNumber },
     {
