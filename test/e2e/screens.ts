@@ -32,7 +32,7 @@ const NUMBER = /^\d{10}/u;
 async function next(page: Page, words: Words, steps: readonly ('work' | 'files' | 'review')[]): Promise<void> {
   const { wizard: step } = words.order;
   for (const name of steps) {
-    await page.getByRole('button', { name: step.next, disabled: false }).click();
+    await page.getByRole('button', { name: step.next, exact: true, disabled: false }).click();
     await page.getByRole('heading', { level: 1, name: step[name].title }).waitFor();
   }
 }
