@@ -230,13 +230,15 @@ test('below 992 px the menu lies over the page, until a step beside it, Escape o
     await site().waitFor();
   };
   // Not how low: a message above the page may go meanwhile.
+  const heading = clinic.getByRole('heading', { name: en.order.list.title, level: 1 });
   const whereItStands = async () => {
-    const box = await clinic.getByRole('heading', { name: en.order.list.title, level: 1 }).boundingBox();
+    const box = await heading.boundingBox();
     return { left: box?.x, width: box?.width };
   };
   await step(clinic, '/order');
   await clinic.setViewportSize({ width: 800, height: 820 });
   await isGone();
+  await heading.waitFor();
   await pageLoaded(clinic, en);
   const before = await whereItStands();
 
