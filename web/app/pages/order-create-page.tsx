@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrderId } from '#shared/ids.ts';
+import type { Order } from '#shared/order/order.ts';
 import { UNSENT } from '#shared/order/order-transitions.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
@@ -34,14 +36,12 @@ export function OrderCreatePage() {
   }
   const found = detail.data?.order;
   const order = copiedId === undefined ? found : undefined;
-  if (order !== undefined && !UNSENT.some((state) => state === order.state))
-    return <RevisePrescription order={order} />;
+  // A key per order: nothing typed for one order is carried over into the next.
+  const key = orderId ?? copiedId ?? 'new';
   return (
-    <>
+    <RevisionOr key={key} order={order}>
       <OtherPatientNotice files={files.data?.list ?? []} />
       <OrderWizard
-        // A key per order: nothing typed for one order is carried over into the next.
-        key={orderId ?? copiedId ?? 'new'}
         order={order}
         patientId={query.get('patientId') ?? ''}
         copied={copiedId === undefined ? undefined : found}
@@ -52,8 +52,14 @@ export function OrderCreatePage() {
         renderFilesInShort={(id) => <FilesInShort owner={{ orderId: id }} />}
       />
       {orderId !== undefined && <PageDrop owner={{ orderId }} onDropped={stay} />}
-    </>
+    </RevisionOr>
   );
+}
+
+/** Shows the revision of an order that was sent already when the page was opened. One that is sent meanwhile stays, to say where it went. */
+function RevisionOr({ order, children }: { readonly order: Order | undefined; readonly children: ReactNode }) {
+  const [isRevision] = useState(order !== undefined && !UNSENT.some((state) => state === order.state));
+  return isRevision && order !== undefined ? <RevisePrescription order={order} /> : children;
 }
 
 const stay = () => undefined;
