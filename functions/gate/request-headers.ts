@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
-/** What is read of a request to judge who sends it. A handshake of the live channel has the same two. */
+/** The headers of a request, or of a handshake of the live channel. */
 export type RequestHeaders = Pick<APIGatewayProxyEvent, 'headers' | 'multiValueHeaders'>;
 
 /** Returns every value of a header, ignoring the name's case; none if it was not sent. */

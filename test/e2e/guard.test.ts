@@ -93,7 +93,7 @@ describe('signed out', () => {
 
   // SHR-3
   test('a shared link that is none says so, and its secret leaves the address', async () => {
-    // A link opens the page anew; a step within the page would not read it.
+    // The page reads the link only when it is opened.
     await nobody.goto('about:blank');
     await nobody.goto('/studyShared/detail#token=abc');
     await nobody.getByRole('heading', { name: en.share.closed.notFound.title }).waitFor();

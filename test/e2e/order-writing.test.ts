@@ -44,7 +44,7 @@ async function writeOrder(patient: string): Promise<Order> {
 const openWizard = ({ orderId }: Order, step: number) =>
   page.goto(`/order/create?${new URLSearchParams({ orderId, step: String(step) })}`);
 
-/** Chooses the lab, also where it stands there already as the lab of the order before. */
+/** Chooses the lab, also if the field proposes it already. */
 async function chooseLab(): Promise<void> {
   const name = new RegExp(`${en.order.dialog.labExample}|${labName}`, 'u');
   await page.getByRole('button', { name }).click();

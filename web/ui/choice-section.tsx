@@ -9,7 +9,7 @@ interface ChoiceSectionProps<Id extends string> {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** The choice that stands. */
+  /** The choice that is saved. */
   readonly chosen: Id;
   readonly options: readonly { readonly id: Id; readonly text: string }[];
   readonly save: string;
