@@ -14,11 +14,13 @@ const isAboutMembers = ({ type }: Tidings): boolean =>
 
 /** Returns the mail's button: its label and the page that it opens. */
 function actionOf(env: MailEnv, tidings: Tidings, words: MailWords) {
-  const { orderId, patientId, workOrderId } = tidings;
+  const { orderId, patientId, workOrderId, opensVersion } = tidings;
   if (workOrderId !== undefined)
     return { label: words.openWorkOrder, url: `${env.SITE_ORIGIN}/workorderDetail?workOrderId=${workOrderId}` };
-  if (orderId !== undefined)
-    return { label: words.openOrder, url: `${env.SITE_ORIGIN}/orderDetail/page?orderId=${orderId}` };
+  if (orderId !== undefined) {
+    const page = opensVersion === true ? '/order/look' : '/orderDetail/page';
+    return { label: words.openOrder, url: `${env.SITE_ORIGIN}${page}?orderId=${orderId}` };
+  }
   if (patientId !== undefined)
     return { label: words.openPatient, url: `${env.SITE_ORIGIN}/patientDetail/page?patientId=${patientId}` };
   if (tidings.type === 'careReserveUsed')

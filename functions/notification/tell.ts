@@ -29,6 +29,8 @@ export interface Tidings {
   readonly organisationName: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly orderId?: OrderId;
+  /** Whether the mail opens the order's newest scheme or design, which waits for the reader. */
+  readonly opensVersion?: boolean;
   /** The patient whose page the mail opens. */
   readonly patientId?: PatientId;
   readonly workOrderId?: WorkOrderId;
@@ -58,7 +60,7 @@ const told = (
   eventType: keyof typeof NOTIFICATION_RULES,
   addressees: Addressees,
   rest: Pick<Tidings, 'values'> &
-    Partial<Pick<Tidings, 'orderId' | 'patientId' | 'workOrderId' | 'receivers' | 'actorId'>>,
+    Partial<Pick<Tidings, 'orderId' | 'opensVersion' | 'patientId' | 'workOrderId' | 'receivers' | 'actorId'>>,
   state?: OrderState,
 ): Tidings[] =>
   rulesOf(eventType, state).flatMap(({ type, to: audience }) =>
@@ -84,7 +86,8 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   const addressees = { ...sides, otherSide: sides[OTHER[side]], formerLab: formerLabs };
   // A deleted order has no page to open.
   const link = type === 'OrderDeleted' ? {} : { orderId };
-  return told(type, addressees, { ...link, values: { orderNumber, actor: actorName, note } }, detail.to);
+  const opensVersion = type === 'OrderSchemeSubmitted' || type === 'OrderDesignSubmitted';
+  return told(type, addressees, { ...link, opensVersion, values: { orderNumber, actor: actorName, note } }, detail.to);
 }
 
 type FileEvent = { readonly order: { orderId: OrderId; orderNumber: string } | null } & {

@@ -5,6 +5,12 @@ import { PUBLIC_ROUTES, ROUTES, type PageName } from './routes.ts';
 
 type PageModule = { default: ComponentType };
 
+/** Returns the function that imports a viewer, together with the part that judges a version in it. */
+const viewerPage = (load: () => Promise<ComponentType>) => async (): Promise<PageModule> => {
+  const [Viewer, { withVersion }] = await Promise.all([load(), import('./pages/viewer-page.tsx')]);
+  return { default: withVersion(Viewer) };
+};
+
 /** The function that imports each page of the route table; every page is a chunk of its own. */
 export const PAGES = {
   login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
@@ -58,9 +64,10 @@ export const PAGES = {
   rolePermission: async () => ({ default: (await import('#web/features/role/role-page.tsx')).RolePage }),
   recycleBin: async () => ({ default: (await import('#web/features/bin/bin-page.tsx')).BinPage }),
   audit: async () => ({ default: (await import('#web/features/audit/audit-page.tsx')).AuditPage }),
-  imageViewer: async () => ({ default: (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage }),
-  ctViewer: async () => ({ default: (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage }),
-  meshViewer: async () => ({ default: (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage }),
+  imageViewer: viewerPage(async () => (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage),
+  ctViewer: viewerPage(async () => (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage),
+  meshViewer: viewerPage(async () => (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage),
+  orderLook: async () => ({ default: (await import('./pages/look-at-version-page.tsx')).LookAtVersionPage }),
   noPermission: async () => ({ default: (await import('./no-permission-page.tsx')).NoPermissionPage }),
   notFound: async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }),
 } satisfies Record<PageName, () => Promise<PageModule>>;

@@ -46,6 +46,8 @@ const ORDER_WORDS = [
   'version',
 ] as const;
 const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
+/** The version of a scheme or design is judged in the viewer. */
+const VERSION_WORDS = ['order', 'version', 'field'] as const;
 const SHARED_WORDS = ['share', 'mesh', 'ct', ...VIEWER_WORDS] as const;
 
 /** Every page, who may see it and where it is in the menu; a path without a row leads to /404 (UX-1, UX-2, UX-10). */
@@ -83,6 +85,8 @@ export const ROUTES = [
     roles: ['factoryAdmin', 'factoryMember'],
     words: ORDER_WORDS,
   },
+  // Leads on to a viewer, so that a link need not know which file can be shown.
+  { path: '/order/look', page: 'orderLook', opens: 'order:read', roles: SIDES, words: VIEWER_WORDS, isBare: true },
   {
     path: '/order/create',
     page: 'orderCreate',
@@ -208,9 +212,27 @@ export const ROUTES = [
     words: ['bin'],
     menu: 'organisation',
   },
-  { path: '/viewer/image', page: 'imageViewer', opens: 'order:read', words: VIEWER_WORDS, isBare: true },
-  { path: '/CT3DWebView', page: 'ctViewer', opens: 'order:read', words: ['ct', ...VIEWER_WORDS], isBare: true },
-  { path: '/viewer/mesh', page: 'meshViewer', opens: 'order:read', words: ['mesh', ...VIEWER_WORDS], isBare: true },
+  {
+    path: '/viewer/image',
+    page: 'imageViewer',
+    opens: 'order:read',
+    words: [...VIEWER_WORDS, ...VERSION_WORDS],
+    isBare: true,
+  },
+  {
+    path: '/CT3DWebView',
+    page: 'ctViewer',
+    opens: 'order:read',
+    words: ['ct', ...VIEWER_WORDS, ...VERSION_WORDS],
+    isBare: true,
+  },
+  {
+    path: '/viewer/mesh',
+    page: 'meshViewer',
+    opens: 'order:read',
+    words: ['mesh', ...VIEWER_WORDS, ...VERSION_WORDS],
+    isBare: true,
+  },
   {
     path: '/member/page',
     page: 'memberMan',

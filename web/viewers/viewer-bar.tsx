@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ViewerBeside } from './viewer-beside.ts';
 import { ViewerButton } from './viewer-button.tsx';
 import { useViewerIdentity } from './viewer-identity.ts';
 import './viewer.css';
@@ -16,6 +17,7 @@ interface ViewerBarProps {
 export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   const { t } = useTranslation('viewer');
   const identity = useViewerIdentity();
+  const beside = useContext(ViewerBeside);
   return (
     <header className="viewer-head">
       <div className="viewer-bar">
@@ -38,6 +40,7 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
           <ViewerNotes notes={identity.notes} />
         </div>
       )}
+      {beside}
     </header>
   );
 }

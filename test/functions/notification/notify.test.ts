@@ -99,6 +99,21 @@ test('a mail greets by name, says why it comes, links to the order and shows nam
   expect(mail!.html).not.toContain('<Dental>');
 });
 
+// ORD-114
+test('the mail of a submitted design leads to the version that waits', async () => {
+  const sides = await foundBothSides();
+  const chosen = { category: 'orderState', inStation: true, email: true } as const;
+  await succeed(notificationApi.updateSetting, chosen, { token: sides.doctor.token });
+  const event = orderEvent(sides, 'submitDesign', { side: 'lab' });
+
+  await handler(event);
+
+  const { orderId } = event.detail as { orderId: string };
+  expect(sent.mails.map(({ html }) => html.includes(`https://arcata.example/order/look?orderId=${orderId}`))).toEqual([
+    true,
+  ]);
+});
+
 test('what has no mail of its own stands under the bell only', async () => {
   const sides = await foundBothSides();
 

@@ -32,6 +32,8 @@ interface OrderActionDialogProps {
   /** The warning of files that name another patient, read before they are sent. */
   readonly otherPatients?: ReactNode;
   readonly onClose: () => void;
+  /** Called instead of a message if somebody else was faster. */
+  readonly onOvertaken?: () => void;
 }
 
 /** Refusals because somebody else was faster. The page shows the new state, and the person decides again. */
@@ -47,21 +49,34 @@ const UNCHOSEN: Unchosen = { fileIds: undefined, isWithoutFiles: false, remakeRe
 /** Returns the member who works on the order already; if there is none, suggests the person who opens the dialog. */
 const assigneeOf = ({ assigneeId }: Order, ownId: AccountId): AccountId | null => assigneeId ?? ownId;
 
+/** Actions that judge a submission: their words name its round. */
+const JUDGING: readonly OrderPageAction[] = ['confirm', 'requestChange'];
+
+/** The version that the person judges: the newest when the dialog opened (ORD-112). */
+const judgedIn = ({ action, order }: OrderActionDialogProps) => {
+  const newest = JUDGING.includes(action) ? order.submissions.at(-1) : undefined;
+  return newest && { stage: newest.stage, number: newest.version };
+};
+
 /** The first values of the dialog's controls. Each action's schema drops the others. */
-const valuesOf = ({ action, order, files }: OrderActionDialogProps, ownId: AccountId) => ({
-  orderId: order.orderId,
-  version: order.version,
-  note: '',
-  reason: '',
-  carrier: '',
-  trackingNumber: '',
-  fileCount: files.fileCount,
-  ...UNCHOSEN,
-  labId: action === 'send' || action === 'planSending' ? (order.lab?.organisationId ?? '') : '',
-  naming: order.naming,
-  isRush: !order.isRush,
-  assigneeId: assigneeOf(order, ownId),
-});
+const valuesOf = (props: OrderActionDialogProps, ownId: AccountId) => {
+  const { action, order, files } = props;
+  return {
+    orderId: order.orderId,
+    version: order.version,
+    note: '',
+    reason: '',
+    carrier: '',
+    trackingNumber: '',
+    fileCount: files.fileCount,
+    ...UNCHOSEN,
+    labId: action === 'send' || action === 'planSending' ? (order.lab?.organisationId ?? '') : '',
+    naming: order.naming,
+    isRush: !order.isRush,
+    assigneeId: assigneeOf(order, ownId),
+    submission: judgedIn(props),
+  };
+};
 
 interface Shown {
   readonly fresh: readonly string[];
@@ -80,9 +95,6 @@ const toInput = (
   labId: labId === '' ? undefined : labId,
 });
 
-/** Actions that judge a submission: their words name its round. */
-const JUDGING: readonly OrderPageAction[] = ['confirm', 'requestChange'];
-
 const EXCERPT_LENGTH = 40;
 
 /** The fields that the person types; all other values follow from the order as it was when the dialog opened. */
@@ -96,7 +108,7 @@ function excerptOf({ note = '', reason = '', trackingNumber = '' }: Partial<z.in
 
 /** Says what an action will do and for which partner, asks for the values that it needs, and sends it. */
 export function OrderActionDialog(props: OrderActionDialogProps) {
-  const { action, order, files, otherPatients, onClose } = props;
+  const { action, order, files, otherPatients, onClose, onOvertaken } = props;
   const { t } = useTranslation('order');
   const { user } = useSession();
   const navigate = useNavigate();
@@ -126,8 +138,9 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
         form.refuse(refusedFields(error.data));
         if (!OVERTAKEN.includes(error.codeName)) return;
         // The dialog closes: the page shows what happened meanwhile, and there the person reads why.
-        flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
         onClose();
+        if (onOvertaken === undefined) flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
+        else onOvertaken();
       },
     }),
   );

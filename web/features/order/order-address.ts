@@ -4,6 +4,9 @@ import type { OrderId } from '#shared/ids.ts';
 export const ORDER_TABS = ['files', 'versions', 'prescription', 'thread', 'history'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
+/** Returns the address that leads to the newest scheme or design of an order in its viewer. */
+export const lookAddress = (orderId: OrderId): string => `/order/look?${new URLSearchParams({ orderId })}`;
+
 /** Returns the address of an order's page. */
 export const orderAddress = (orderId: OrderId, tab?: OrderTab): string =>
   `/orderDetail/page?${new URLSearchParams({ orderId, ...(tab !== undefined && { tab }) })}`;

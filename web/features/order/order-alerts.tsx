@@ -6,6 +6,7 @@ import type { Order, OrderHistoryEntry, OrderSide } from '#shared/order/order.ts
 import { useSession } from '#web/api/session.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { SubmissionLine } from './submission-line.tsx';
+import { LookInRow } from './version/look-in-row.tsx';
 
 const noteOf = (history: readonly OrderHistoryEntry[], action: string): string =>
   history
@@ -46,6 +47,7 @@ export function OrderAlerts({ order, history }: { order: Order; history: readonl
           header={t(`alert.${wish.word}`, { lab: order.lab?.name ?? '', clinic: order.clinic.name })}
         >
           {wish.word !== 'changeWanted' && <SubmissionLine submission={order.submissions.at(-1)} />}
+          <LookInRow order={order} />
           {wish.entry.note !== '' && <div className="written">{wish.entry.note}</div>}
           <Box color="text-body-secondary" fontSize="body-s">
             {wish.entry.actorName} · <TimeAgo at={wish.entry.at} />

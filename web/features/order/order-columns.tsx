@@ -13,6 +13,7 @@ import { DueDate } from './due-date.tsx';
 import { orderAddress } from './order-address.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { TurnLabel } from './turn-label.tsx';
+import { LookInRow } from './version/look-in-row.tsx';
 
 interface OrderCellContext {
   readonly t: TFunction<['order', 'prescription']>;
@@ -72,6 +73,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
         <OrderStateBadge order={order} />
         <TurnLabel order={order} />
         <AcceptInRow order={order} />
+        <LookInRow order={order} />
       </SpaceBetween>
     ),
   },
