@@ -111,6 +111,10 @@ export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;
 export const AUDIT_RETENTION_DAYS = 6 * 365 + 2;
 /** Seconds in which repeated reads are logged once: polling would flood the audit. */
 export const READ_FOLD_SECONDS = 10 * 60;
+/** Orders of a page of their export, each with its whole prescription. */
+export const ORDER_EXPORT_PAGE_SIZE = 200;
+/** Rows of an exported list. A sheet holds 1,048,576. */
+export const EXPORT_ROWS_MAX = 500_000;
 export const AUDIT_PAGE_SIZE_MAX = 500;
 export const AUDIT_EXPORT_ROWS_MAX = 50_000;
 

@@ -2,8 +2,6 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { late } from '#functions/runtime/late.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { index } from './index-orders.ts';
-import { message } from './message.ts';
-import { messages } from './messages.ts';
 import { moves } from './moves.ts';
 import { read } from './read.ts';
 
@@ -11,8 +9,9 @@ export const handler = serve(orderApi, {
   create: late(async () => (await import('./create.ts')).create),
   read,
   index,
-  message,
-  messages,
+  export: late(async () => (await import('./export-orders.ts')).exportOrders),
+  message: late(async () => (await import('./message.ts')).message),
+  messages: late(async () => (await import('./messages.ts')).messages),
   delete: late(async () => (await import('./delete.ts')).deleteOrder),
   restore: late(async () => (await import('./delete.ts')).restore),
   erase: late(async () => (await import('./erase.ts')).erase),

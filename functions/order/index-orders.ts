@@ -7,9 +7,9 @@ import { listPage } from '#functions/store/list-page.ts';
 import { viewerOf } from './find-order.ts';
 import { orderListOf, workersAsked } from './order-list-of.ts';
 import { countOf, readTabs } from './order-tabs.ts';
-import { NO_TALLY, readTallies } from './order-tally-store.ts';
+import { withTallies } from './order-tally-store.ts';
 
-const sideOfSession = ({ organisationType }: MemberSession): OrderSide => {
+export const sideOfSession = ({ organisationType }: MemberSession): OrderSide => {
   if (organisationType !== 'clinic' && organisationType !== 'lab') throw new AppError('notFound');
   return organisationType;
 };
@@ -25,9 +25,5 @@ export const index: Handler<(typeof orderApi)['index']> = async (call) => {
   const inTab = input.assigneeId === undefined ? tabs : await readTabs(tenant, workersAsked(asked) ?? []);
   const { list: lines, ...rest } = await orderListOf(asked, page, countOf(inTab, input.filter));
   call.about(...lines.flatMap(({ line }) => [line.orderId, line.patient.patientId]));
-  const tallies = await readTallies(
-    lines.map(({ line, clinicId, hiddenMessages }) => ({ clinicId, orderId: line.orderId, hiddenMessages })),
-  );
-  const list = lines.map(({ line }, position) => ({ ...line, ...(tallies[position] ?? NO_TALLY) }));
-  return { list, ...rest, ...tabs };
+  return { list: await withTallies(lines), ...rest, ...tabs };
 };

@@ -130,18 +130,24 @@ const isWhole = ({ input }: OrderListAsked): boolean =>
 
 type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cursor'> & { readonly list: OrderLine[] };
 
+/** Returns the lines of these orders that the viewer sees, by id. */
+export async function readLines(
+  { side, viewer }: Pick<OrderListAsked, 'side' | 'viewer'>,
+  ids: readonly string[],
+): Promise<Map<string, OrderLine>> {
+  const lines = await ORDER_LISTS[side].byIds(viewer.tenant, ids);
+  // An index follows a new assignment with a short delay.
+  return new Map([...lines].filter(([, line]) => side === 'clinic' || isSeenBy(viewer, line)));
+}
+
 /**
  * Returns a page of an order list. If a search finds only a few orders, they are read, counted and sorted.
  * Else the list is walked along the index that holds it in its order; or a search is walked from its newest result.
  * Lines that another filter refuses are left out.
  */
-export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab: number): Promise<Answer> {
-  const { side, viewer, input } = asked;
-  const rowsOf = async (ids: readonly string[]) => {
-    const lines = await ORDER_LISTS[side].byIds(viewer.tenant, ids);
-    // An index follows a new assignment with a short delay.
-    return new Map([...lines].filter(([, line]) => side === 'clinic' || isSeenBy(viewer, line)));
-  };
+export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab?: number): Promise<Answer> {
+  const { input } = asked;
+  const rowsOf = (ids: readonly string[]) => readLines(asked, ids);
   const searches = searchesOf(asked);
   const isWanted = async (line: OrderLine): Promise<boolean> =>
     isAsked(asked, line) && (await Promise.all(searches.map(({ isFound }) => isFound(line)))).every(Boolean);

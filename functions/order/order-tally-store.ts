@@ -1,6 +1,8 @@
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
+import type { OrderRow } from '#shared/order/order.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { SeenOrder } from './find-order.ts';
+import type { OrderLine } from './find-order-lines.ts';
 import { orderTallies, type OrderTally } from './order-items.ts';
 
 interface OrderKey {
@@ -28,10 +30,18 @@ export async function readTally({ order, side }: SeenOrder): Promise<OrderTally>
 }
 
 /** Returns the tallies of many orders, in the order of the input; an order without a tally counts 0. */
-export async function readTallies(seen: readonly TalliedOrder[]): Promise<OrderTally[]> {
+async function readTallies(seen: readonly TalliedOrder[]): Promise<OrderTally[]> {
   const found = await orderTallies.readMany(seen.map(({ clinicId, orderId }) => ({ clinicId, orderId })));
   const byId = new Map(found.map((tally) => [tally.orderId, tally]));
   return seen.map((order) => asSeen(order, byId.get(order.orderId)));
+}
+
+/** Returns the lines of a list with their tallies. */
+export async function withTallies(lines: readonly OrderLine[]): Promise<OrderRow[]> {
+  const tallies = await readTallies(
+    lines.map(({ line, clinicId, hiddenMessages }) => ({ clinicId, orderId: line.orderId, hiddenMessages })),
+  );
+  return lines.map(({ line }, position) => ({ ...line, ...(tallies[position] ?? NO_TALLY) }));
 }
 
 /** Returns the write that adds to the tally (or subtracts). It belongs to the transaction that adds or removes a file or message. */

@@ -161,6 +161,10 @@ export const OrderRow = Order.pick({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
+/** A line of the exported list: with everything that the clinic prescribes (ORD-80). */
+export const OrderExportRow = OrderRow.extend({ prescription: Prescription });
+export type OrderExportRow = z.infer<typeof OrderExportRow>;
+
 /** The filter tabs: orders that wait for the reader's side, then all, then every state (ORD-1). */
 export const OrderFilter = z.enum(['turn', 'all', ...OrderState.options]);
 export type OrderFilter = z.infer<typeof OrderFilter>;

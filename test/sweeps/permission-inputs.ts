@@ -224,6 +224,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.saveTemplate': [plain({ name: 'Crown', prescription: { caseType: 'prosthetics' } })],
   'order.deleteTemplate': [plain({ name: 'Crown' })],
   'order.index': [plain()],
+  'order.export': [plain()],
   'order.update': [onOrder(() => ({ prescription: PRESCRIPTION }))],
   'order.send': [onOrder(({ labId }) => ({ labId }))],
   'order.forward': [onOrder(({ labId }) => ({ labId }))],

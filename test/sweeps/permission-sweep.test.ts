@@ -43,6 +43,7 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
   'order.index': (actor) => actor === 'admin',
+  'order.export': (actor) => actor === 'admin',
   // Only clinics and labs look for partners.
   'relation.find': (actor) => ['afterSales', 'ass_admin', 'admin'].includes(actor),
   // The platform's own roles are fixed.

@@ -174,6 +174,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.deleteTemplate': CLINIC,
   'order.read': BOTH_SIDES,
   'order.index': BOTH_SIDES,
+  'order.export': BOTH_SIDES,
   'order.update': CLINIC,
   'order.send': CLINIC,
   'order.forward': CLINIC,

@@ -1,3 +1,5 @@
+import { saveBlob } from './save-blob.ts';
+
 /** Text that a spreadsheet would run as a formula; phones and signed numbers are not included. */
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s.()-]*$))/u;
 
@@ -12,14 +14,6 @@ function cellOf(value: string | number): string {
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
 
-/** UX-23: file name of an exported list without a name of its own. */
-export const EXPORT_NAME = 'excel-list';
-
 /** Downloads a CSV file; `name` without its extension. */
-export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+export const saveCsv = (name: string, rows: readonly (readonly (string | number)[])[]): void =>
+  saveBlob(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatTime, parseTime } from '#web/ui/format-time.ts';
 import { shortNumber } from '#web/ui/short-number.ts';
-import { csvOf, EXPORT_NAME } from '#web/ui/save-csv.ts';
+import { EXPORT_NAME } from '#web/ui/save-blob.ts';
+import { csvOf } from '#web/ui/save-csv.ts';
 
 /** 2026-01-02, 03:04:05, on the wall's clock. */
 const MORNING = new Date(2026, 0, 2, 3, 4, 5);

@@ -5,7 +5,8 @@ import { AUDIT_EXPORT_ROWS_MAX, ERROR_TOAST_MS } from '#shared/limits.ts';
 import { call } from '#web/api/client.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { formatTime } from '#web/ui/format-time.ts';
-import { EXPORT_NAME, saveCsv } from '#web/ui/save-csv.ts';
+import { EXPORT_NAME } from '#web/ui/save-blob.ts';
+import { saveCsv } from '#web/ui/save-csv.ts';
 import { useSubjectWords } from './audit-subjects.tsx';
 import { useLineWords } from './use-line-words.ts';
 

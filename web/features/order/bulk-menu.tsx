@@ -9,26 +9,32 @@ import { BulkDialog } from './bulk-dialog.tsx';
 interface BulkMenuProps {
   readonly orders: readonly OrderRow[];
   readonly onDone: () => void;
+  /** Exports the ticked orders. */
+  readonly onExport: (orders: readonly OrderRow[]) => void;
 }
 
+const EXPORT = 'export';
+
 /** Offers the actions for the ticked orders; hidden while none is ticked. */
-export function BulkMenu({ orders, onDone }: BulkMenuProps) {
-  const { t } = useTranslation('order');
+export function BulkMenu({ orders, onDone, onExport }: BulkMenuProps) {
+  const { t } = useTranslation(['order', 'app']);
   const { may, side } = useSession();
   const [action, setAction] = useState<BulkAction>();
   if (side === undefined) return null;
-  const items = bulkActionsOf({ side, may }).map((id) => ({ id: id as string, text: t(`action.${id}`) }));
+  const actions = bulkActionsOf({ side, may }).map((id) => ({ id: id as string, text: t(`action.${id}`) }));
+  const items = [...actions, { id: EXPORT, text: t('app:export.action') }];
+  const choose = (id: string) => {
+    if (id === EXPORT) return onExport(orders);
+    return setAction(BULK_ACTIONS.find((each) => each === id));
+  };
   const close = () => {
     setAction(undefined);
     onDone();
   };
   return (
     <>
-      {orders.length > 0 && items.length > 0 && (
-        <ButtonDropdown
-          items={items}
-          onItemClick={({ detail }) => setAction(BULK_ACTIONS.find((each) => each === detail.id))}
-        >
+      {orders.length > 0 && (
+        <ButtonDropdown items={items} onItemClick={({ detail }) => choose(detail.id)}>
           {t('bulk.menu', { number: orders.length })}
         </ButtonDropdown>
       )}

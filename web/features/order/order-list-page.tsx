@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OrderRow } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
+import { ExportButton } from '#web/ui/excel/export-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -25,6 +26,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderPreviewPanel } from './order-preview-panel.tsx';
 import { useAssigneeName } from './use-assignee-name.ts';
 import { useOrderColumns } from './use-order-columns.ts';
+import { useOrderExport } from './use-order-export.ts';
 import { useOrderListInput } from './use-order-list-input.ts';
 
 const keyOf = (order: OrderRow) => order.orderId;
@@ -41,7 +43,8 @@ export function OrderListPage() {
   const columns = useOrderColumns();
   const nameOf = useAssigneeName();
   const preferences = useTablePreferences('order', columns);
-  const { input, isFiltered } = useOrderListInput(list, preferences.pageSize);
+  const { input, filters, isFiltered } = useOrderListInput(list, preferences.pageSize);
+  const exporting = useOrderExport();
   const { data, error, refetch } = useListPage(list, orderQueries.list(input));
   const [openId, setOpenId] = useState<string>();
   const [tickedIds, setTickedIds] = useState<readonly string[]>([]);
@@ -74,7 +77,12 @@ export function OrderListPage() {
         description={t('list.description')}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            <BulkMenu orders={ticked} onDone={() => setTickedIds([])} />
+            <BulkMenu
+              orders={ticked}
+              onDone={() => setTickedIds([])}
+              onExport={(orders) => exporting.start({ orderIds: orders.map(({ orderId }) => orderId) })}
+            />
+            <ExportButton exporting={exporting} onStart={() => exporting.start(filters)} />
             {create || kept}
           </SpaceBetween>
         }

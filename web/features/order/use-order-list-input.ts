@@ -8,8 +8,15 @@ import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { DUE_FILTERS, dueRange } from './order-due-range.ts';
 
+interface OrderListAsked {
+  readonly input: OrderListInput;
+  /** The input without its window. */
+  readonly filters: Omit<OrderListInput, 'page' | 'cursor'>;
+  readonly isFiltered: boolean;
+}
+
 /** Returns the list request for the page's address, and whether it filters anything. */
-export function useOrderListInput(list: ListQuery, size: number): { input: OrderListInput; isFiltered: boolean } {
+export function useOrderListInput(list: ListQuery, size: number): OrderListAsked {
   const today = formatTime(useNow(), '{y}-{m}-{d}');
   const filter = OrderFilter.catch('all').parse(list.get('filter'));
   const assigneeId = AccountId.safeParse(list.get('assignee')).data;
@@ -26,6 +33,7 @@ export function useOrderListInput(list: ListQuery, size: number): { input: Order
   };
   return {
     input: { filter, ...narrowing, ...windowOf(list, size) },
+    filters: { filter, ...narrowing },
     isFiltered: filter !== 'all' || Object.keys(narrowing).length > 0,
   };
 }

@@ -7,7 +7,7 @@ import { showFile } from './show-file.ts';
 import { speedometer } from './speedometer.ts';
 import type { UploadAction } from './upload-states.ts';
 import type { Upload } from './upload.ts';
-import { untilAnswered } from './until-answered.ts';
+import { untilAnswered } from '#web/api/until-answered.ts';
 
 interface Run {
   readonly read: () => Upload | undefined;

@@ -1,4 +1,4 @@
-import { ApiError, UnreachableError } from '#web/api/api-error.ts';
+import { ApiError, UnreachableError } from './api-error.ts';
 import type { ErrorCodeName } from '#shared/wire/codes.ts';
 import { pause } from './pause.ts';
 import { untilOnline } from './until-online.ts';

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { OrderExportRow } from '#shared/order/order.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+import { call } from '#web/api/client.ts';
+import { useSession } from '#web/api/session.ts';
+import { useListExport } from '#web/ui/excel/use-list-export.ts';
+import { orderExportColumns } from './order-export-columns.ts';
+import { useAssigneeName } from './use-assignee-name.ts';
+import { usePrescriptionWords } from './use-prescription-words.ts';
+
+/** Exports orders with everything that is prescribed: those that the filters find, or the named ones (ORD-80, ORD-82). */
+export function useOrderExport() {
+  const { t } = useTranslation('order');
+  const { side } = useSession();
+  const nameOf = useAssigneeName();
+  const prescription = usePrescriptionWords();
+  const { run, ...exporting } = useListExport();
+  return {
+    ...exporting,
+    start: (asked: Omit<RequestOf<typeof orderApi.export>, 'cursor'>) =>
+      void run<OrderExportRow>({
+        title: t('list.title'),
+        columns: orderExportColumns({ t, side, nameOf, prescription }),
+        keyOf: ({ orderId }) => orderId,
+        ...(asked.filter !== 'turn' &&
+          asked.dueFrom === undefined &&
+          asked.dueTo === undefined && { changedAt: ({ updatedAt }: OrderExportRow) => updatedAt }),
+        ask: (cursor, signal) =>
+          call(orderApi.export, { ...asked, ...(cursor !== undefined && { cursor }) }, { quiet: true, signal }),
+      }),
+  };
+}
