@@ -102,7 +102,7 @@ export class Events extends Construct {
       entry: 'functions/order/send-when-ready.ts',
       env: StoreEnv,
       failureImpact:
-        'An order that was to go to its lab once its files are ready does not go; one that the terms accept is not accepted.',
+        'An order that was to go to its lab once its files are ready does not go; one that the terms accept is not accepted, and a lab’s tasks are not made by themselves.',
       grants: ['table:use'],
       timeoutSeconds: 60,
       isFedByQueue: true,
@@ -112,6 +112,8 @@ export class Events extends Construct {
       // Orders that the terms with a lab accept by themselves
       'OrderSent',
       'OrderForwarded',
+      // Orders whose lab wants its tasks made by themselves
+      'OrderAccepted',
       'CaseFileReady',
       'CaseFileFailed',
       'CaseFileGivenUp',

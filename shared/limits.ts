@@ -104,6 +104,12 @@ export const PROFILE_PDF_BYTES_MAX = 10 * MIB;
 export const PROFILE_PDFS_PER_DAY = 30;
 /** Parts that one work order may record. */
 export const WORK_ORDER_PARTS_MAX = 50;
+/** The most usual minutes of a stage, and of a technician's day. */
+export const STAGE_MINUTES_MAX = 24 * 60;
+/** Technicians that a lab's plan names: the plan is one item, of at most 400 KB. */
+export const TECHNICIANS_MAX = 500;
+/** Open tasks that a board shows: an answer is at most 6 MB. */
+export const BOARD_TASKS_MAX = 3_000;
 /** Days in which a deletion can be taken back (WIRE-20). */
 export const RESTORE_DAYS = 30;
 export const IDEMPOTENCY_RECORD_SECONDS = 24 * 3600;

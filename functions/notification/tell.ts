@@ -180,7 +180,7 @@ async function ofWorkOrder(type: WorkOrderEventType, detail: WorkOrderEventDetai
     audiences.map(async (audience) => {
       const { to, receivers } = await WORK_ORDER_AUDIENCES[audience](detail);
       const parties = to.map((party) => ({ to: party, partner: owner.name }));
-      const link = { workOrderId, actorId, ...(receivers && { receivers }) };
+      const link = { workOrderId, ...(actorId !== null && { actorId }), ...(receivers && { receivers }) };
       return told(type, { [audience]: parties }, { ...link, values });
     }),
   );

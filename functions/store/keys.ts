@@ -147,6 +147,9 @@ export const KEYS = {
     gsi1: ['ORG#${ownerId}#WORKORDER#${type}#${state}', '${updatedAt}#${workOrderId}'],
     gsi2: ['ORG#${ownerId}#WORKORDER@${worker}', '${type}#${updatedAt}#${workOrderId}'],
   },
+  // A lab's stages and technicians; and one row for each order and stage, which leads to its task
+  productionPlan: { pk: 'ORG#${organisationId}', sk: 'PRODUCTIONPLAN' },
+  productionStep: { pk: 'ORG#${ownerId}', sk: 'PRODUCTIONSTEP#${orderId}#${stage}' },
   // Lets after-sales see a report, and the lab whose order it is about; also its line in their lists
   workOrderGrant: {
     pk: 'ORG#${readerId}',

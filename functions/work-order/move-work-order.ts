@@ -9,9 +9,10 @@ import type { MemberSession } from '#functions/http/session.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
+import type { Write } from '#functions/store/write.ts';
 import { findWorkOrder, workOrderActorOf } from './find-work-order.ts';
 import { NOBODY, type StoredWorkOrder } from './work-order-items.ts';
-import { workOrderEffect } from './work-order-store.ts';
+import { workOrdersEffect } from './work-order-store.ts';
 import { toWorkOrder } from './work-order-views.ts';
 
 type MoveCall<Verb extends WorkOrderAction> = Omit<Call<AnyEndpoint>, 'input' | 'session'> & {
@@ -26,6 +27,10 @@ type MoveCall<Verb extends WorkOrderAction> = Omit<Call<AnyEndpoint>, 'input' | 
 interface MoveEffect {
   readonly changes?: Partial<StoredWorkOrder>;
   readonly note?: string;
+  /** Writes that fail the transaction if something was changed meanwhile that the action relied on. */
+  readonly checks?: readonly Write[];
+  /** Other tasks of the order that the action sets back, each before and after. */
+  readonly setBack?: readonly { readonly before: StoredWorkOrder; readonly after: StoredWorkOrder }[];
 }
 
 /** Returns the handler of one action of the table (WO-2, WO-3). */
@@ -38,15 +43,17 @@ export const moveWorkOrder =
     const { input, session, scope, now } = call;
     const before = await findWorkOrder(session, input.workOrderId);
     if (!isReached(scope, before, session.accountId)) throw new AppError('notFound');
-    const { changes = {}, note = '' } = await effect(call, before);
     const verdict = judgeWorkOrderAction(before, action, workOrderActorOf(session));
     if ('refusal' in verdict)
       throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
     refuseStale(before.version, input.version);
     const { to, side } = verdict.move;
+    const { changes = {}, note = '', checks = [], setBack = [] } = await effect(call, before);
     const moved = { ...before, ...changes };
     const worker = moved.assignee?.accountId ?? NOBODY;
     const after = changed(now, before, { ...changes, state: to, worker });
     const acted = { action, side, actor: session, from: before.state, note };
-    return await call.commit({ ...workOrderEffect(before, after, acted), answer: toWorkOrder(after) });
+    const others = setBack.map((each) => ({ ...each, acted: { ...acted, from: each.before.state } }));
+    const moves = workOrdersEffect([{ before, after, acted }, ...others]);
+    return await call.commit({ ...moves, writes: [...moves.writes, ...checks], answer: toWorkOrder(after) });
   };

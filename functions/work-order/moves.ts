@@ -5,6 +5,7 @@ import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { moveWorkOrder } from './move-work-order.ts';
+import { earlierStagesDone, setBackTo } from './order-of-stages.ts';
 import type { StoredWorkOrder } from './work-order-items.ts';
 
 /** Reads the member who is to do the work. Throws 40400 for any other account than an active member of the caller's organisation. */
@@ -32,7 +33,19 @@ export const moves = {
   take: moveWorkOrder('take', ({ session: { accountId, accountName: name } }) => ({
     changes: { assignee: { accountId, name } },
   })),
-  start: moveWorkOrder('start', ({ now }) => ({ changes: { startedAt: now } })),
+  start: moveWorkOrder('start', async ({ now }, before) => ({
+    changes: { startedAt: now },
+    checks: await earlierStagesDone(before),
+  })),
+  pause: moveWorkOrder('pause', ({ now }, before) => ({
+    changes: { startedAt: null, workedSeconds: worked(before, now) },
+  })),
+  sendBack: moveWorkOrder('sendBack', async ({ input: { stage, note }, now }, before) => ({
+    changes: { startedAt: null, workedSeconds: worked(before, now) },
+    note,
+    setBack: await setBackTo(before, stage, now),
+  })),
+  schedule: moveWorkOrder('schedule', ({ input: { dueDate } }) => ({ changes: { dueDate }, note: dueDate ?? '' })),
   ask: moveWorkOrder('ask', ({ input: { note: text }, session, now }) => ({
     changes: { question: { text, askedBy: session.accountName, at: now } },
     note: text,

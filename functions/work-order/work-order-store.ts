@@ -1,8 +1,7 @@
-import type { OrganisationId } from '#shared/ids.ts';
+import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { WORK_ORDER_EVENT_TYPES, type WorkOrderEventDetail } from '#shared/work-order/work-order-events.ts';
 import type { WorkOrder, WorkOrderSide, WorkOrderState } from '#shared/work-order/work-order.ts';
-import type { MemberSession } from '#functions/http/session.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -38,20 +37,33 @@ function readersOf({ type, lab, ownerId }: StoredWorkOrder): Reader[] {
   return [SERVICE_DESK, ...(lab === null || lab.organisationId === ownerId ? [] : [lab.organisationId])];
 }
 
-const countOn = (reader: Reader | OrganisationId, name: string, by: 1 | -1): Write => {
-  if (reader === SERVICE_DESK) return by === 1 ? advance(name) : recede(name);
-  return counters.add({ organisationId: reader, name }, { by: { count: by } });
-};
+/** A work order before and after a change; absent = it does not exist then. */
+interface Change {
+  readonly before: StoredWorkOrder | undefined;
+  readonly after: StoredWorkOrder | undefined;
+}
 
-/** Returns how the counts of every list follow a change of state. */
-function countWrites(before: StoredWorkOrder | undefined, after: StoredWorkOrder | undefined): Write[] {
-  const stored = after ?? before;
-  if (stored === undefined || before?.state === after?.state) return [];
-  const { type, ownerId } = stored;
-  return [ownerId, ...readersOf(stored)].flatMap((reader) => [
-    ...(before === undefined ? [] : [countOn(reader, stateCounter(type, before.state), -1)]),
-    ...(after === undefined ? [] : [countOn(reader, stateCounter(type, after.state), 1)]),
-  ]);
+function countOn(reader: Reader | OrganisationId, name: string, by: number): Write[] {
+  if (reader !== SERVICE_DESK) return [counters.add({ organisationId: reader, name }, { by: { count: by } })];
+  return Array.from({ length: Math.abs(by) }, () => (by > 0 ? advance(name) : recede(name)));
+}
+
+/** Returns how the counts of every list follow changes of state: one write for each count, as a transaction needs. */
+function countWrites(changes: readonly Change[]): Write[] {
+  const sums = new Map<string, { reader: Reader | OrganisationId; name: string; by: number }>();
+  const count = (stored: StoredWorkOrder | undefined, by: 1 | -1) => {
+    if (stored === undefined) return;
+    const name = stateCounter(stored.type, stored.state);
+    for (const reader of [stored.ownerId, ...readersOf(stored)]) {
+      const sum = sums.get(`${reader} ${name}`) ?? { reader, name, by: 0 };
+      sums.set(`${reader} ${name}`, { ...sum, by: sum.by + by });
+    }
+  };
+  for (const { before, after } of changes) {
+    count(before, -1);
+    count(after, 1);
+  }
+  return [...sums.values()].flatMap(({ reader, name, by }) => (by === 0 ? [] : countOn(reader, name, by)));
 }
 
 const grantWrites = (stored: StoredWorkOrder): Write[] =>
@@ -61,34 +73,42 @@ const grantWrites = (stored: StoredWorkOrder): Write[] =>
     return workOrderGrants.put({ ...rowOf(stored), ...stamps, readerId, ownerId, worker });
   });
 
-/** Returns every write of a work order's change: the row, its readers' lines and the counts. */
-export const workOrderWrites = (before: StoredWorkOrder | undefined, after: StoredWorkOrder): Write[] => [
+const rowWrites = (before: StoredWorkOrder | undefined, after: StoredWorkOrder): Write[] => [
   before === undefined ? workOrders.create(after) : workOrders.replace(after),
   ...grantWrites(after),
-  ...countWrites(before, after),
+];
+
+/** Returns every write of a work order's change: the row, its readers' lines and the counts. */
+export const workOrderWrites = (before: StoredWorkOrder | undefined, after: StoredWorkOrder): Write[] => [
+  ...rowWrites(before, after),
+  ...countWrites([{ before, after }]),
 ];
 
 /** Returns the writes that remove a work order of an organisation that is erased. */
 export const workOrderGoneWrites = (stored: StoredWorkOrder): Write[] => [
   workOrders.remove(stored),
   ...readersOf(stored).map((readerId) => workOrderGrants.drop({ readerId, workOrderId: stored.workOrderId })),
-  ...countWrites(stored, undefined),
+  ...countWrites([{ before: stored, after: undefined }]),
 ];
 
 interface Acted {
   readonly action: keyof typeof WORK_ORDER_EVENT_TYPES;
   readonly side: WorkOrderSide;
-  readonly actor: Pick<MemberSession, 'accountId' | 'accountName'>;
+  /** The member who acted; the platform has no account. */
+  readonly actor: { readonly accountId: AccountId | null; readonly accountName: string };
   readonly from: WorkOrderState | null;
   readonly note: string;
 }
 
-/** Returns the effect of one action: writes, one line of history, one event. */
-export function workOrderEffect(
-  before: StoredWorkOrder | undefined,
-  after: StoredWorkOrder,
-  { action, side, actor, from, note }: Acted,
-): Omit<Effect<never>, 'answer'> {
+/** A change of one work order by one action. */
+interface ActedChange {
+  readonly before: StoredWorkOrder | undefined;
+  readonly after: StoredWorkOrder;
+  readonly acted: Acted;
+}
+
+/** Returns the line of history and the event of one action. */
+function trailOf({ after, acted: { action, side, actor, from, note } }: ActedChange) {
   const {
     workOrderId,
     workOrderNumber,
@@ -119,15 +139,26 @@ export function workOrderEffect(
     to: state,
   };
   return {
-    writes: workOrderWrites(before, after),
-    history: [{ owner: ownerId, subject: workOrderId, action, from, to: state, side, note }],
-    events: [{ type: WORK_ORDER_EVENT_TYPES[action], detail }],
-    subjects: [workOrderId],
+    line: { owner: ownerId, subject: workOrderId, action, from, to: state, side, note },
+    event: { type: WORK_ORDER_EVENT_TYPES[action], detail },
+  };
+}
+
+/** Returns the effect of actions on several work orders in one transaction: writes, and for each a line of history and an event. */
+export function workOrdersEffect(changes: readonly ActedChange[]): Omit<Effect<never>, 'answer'> {
+  const trails = changes.map(trailOf);
+  return {
+    writes: [...changes.flatMap(({ before, after }) => rowWrites(before, after)), ...countWrites(changes)],
+    history: trails.map(({ line }) => line),
+    events: trails.map(({ event }) => event),
+    subjects: changes.map(({ after }) => after.workOrderId),
   };
 }
 
 type Opened = Pick<WorkOrder, 'type' | 'owner' | 'description' | 'reporterName'> &
-  Partial<Pick<StoredWorkOrder, 'lab' | 'equipment' | 'order' | 'stage' | 'dueDate' | 'assignee' | 'reporterId'>>;
+  Partial<
+    Pick<StoredWorkOrder, 'lab' | 'equipment' | 'order' | 'stage' | 'task' | 'dueDate' | 'assignee' | 'reporterId'>
+  >;
 
 /** Makes a new work order: open, or assigned where it names who does it. */
 export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise<StoredWorkOrder> {
@@ -137,6 +168,7 @@ export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise
     equipment: null,
     order: null,
     stage: null,
+    task: null,
     dueDate: null,
     ...opened,
     assignee,
@@ -155,6 +187,15 @@ export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise
   });
 }
 
+/** Returns the effect of opening work orders. */
+export const openingsEffect = (
+  opened: readonly StoredWorkOrder[],
+  actor: Acted['actor'],
+): Omit<Effect<never>, 'answer'> => {
+  const acted = { action: 'create', side: 'owner', actor, from: null, note: '' } as const;
+  return workOrdersEffect(opened.map((after) => ({ before: undefined, after, acted })));
+};
+
 /** Returns the effect of opening a work order. */
 export const openingEffect = (opened: StoredWorkOrder, actor: Acted['actor']): Omit<Effect<never>, 'answer'> =>
-  workOrderEffect(undefined, opened, { action: 'create', side: 'owner', actor, from: null, note: '' });
+  openingsEffect([opened], actor);

@@ -94,6 +94,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
 
   workOrder: { of: 'organisation', by: ['ownerId'] },
   workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
+  productionPlan: ofOrganisation,
+  productionStep: { of: 'organisation', by: ['ownerId'] },
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },
   deviceToken: { of: 'equipment', by: 'equipmentId' },

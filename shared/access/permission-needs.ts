@@ -17,6 +17,7 @@ const BESIDES: Readonly<Partial<Record<PermissionRow, readonly Permission[]>>> =
   'order:submitScheme': ['order:message'],
   'order:submitDesign': ['order:message'],
   'workOrder:assign': ['member:read'],
+  'workOrder:plan': ['member:read', 'order:read', 'workOrder:board'],
 };
 
 const readingOf = (permission: Permission): Permission[] =>

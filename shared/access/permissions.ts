@@ -62,6 +62,9 @@ const PERMISSIONS = {
   'workOrder:read': MEMBERS_AND_AUTHORITY,
   'workOrder:assign': { factoryAdmin: 'own', ass_admin: 'all' },
   'workOrder:process': { factoryAdmin: 'own', factoryMember: 'assigned', afterSales: 'assigned', ass_admin: 'all' },
+  // A lab's own tasks: its technicians see the board, its heads edit the plan.
+  'workOrder:board': { factoryAdmin: 'own', factoryMember: 'own' },
+  'workOrder:plan': { factoryAdmin: 'own' },
   'capacity:read': MEMBERS_AND_AUTHORITY,
   'capacity:activate': HEADS_AND_AUTHORITY,
   'capacity:subscribe': HEADS_AND_AUTHORITY,

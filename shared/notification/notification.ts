@@ -53,6 +53,7 @@ export const NOTIFICATION_TYPES = {
   workOrderReported: { category: 'workOrder' },
   workOrderAssigned: { category: 'workOrder' },
   workOrderStarted: { category: 'workOrder' },
+  workOrderSentBack: { category: 'workOrder' },
   workOrderQuestion: { category: 'workOrder' },
   workOrderAnswered: { category: 'workOrder' },
   workOrderVisit: { category: 'workOrder' },

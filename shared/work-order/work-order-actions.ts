@@ -21,6 +21,7 @@ type Refusal = 'state' | WorkOrderGuard;
 
 const GUARDS: Record<WorkOrderGuard, (workOrder: Judged, actor: WorkOrderActor) => boolean> = {
   isService: ({ type }) => type === 'service',
+  isProduction: ({ type }) => type === 'production',
   mayAsk: ({ type, question }) => type === 'service' && question === null,
   questionIsOpen: ({ question }) => question !== null,
   // Two people look at a lab's work; a head may look alone.

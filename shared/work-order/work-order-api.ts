@@ -4,9 +4,11 @@ import { AccountId, EquipmentId, OrderId, WorkOrderId } from '../ids.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { productionCalls } from './production-calls.ts';
 import { listOf, windowInput } from '../wire/page.ts';
 import {
   Parts,
+  ProductionStage,
   Rating,
   WorkOrder,
   WorkOrderFilter,
@@ -73,6 +75,21 @@ export const workOrderApi = {
     summary: 'Begins the work; its time counts from here.',
     input: WorkOrderVersionRef,
   }),
+  pause: move('pause', {
+    permission: 'workOrder:process',
+    summary: 'Interrupts the work on a task; its time stops until the next start.',
+    input: WorkOrderVersionRef,
+  }),
+  sendBack: move('sendBack', {
+    permission: 'workOrder:process',
+    summary: 'Sends the order back to an earlier stage, saying why; the stages between are done again.',
+    input: WorkOrderVersionRef.extend({ stage: ProductionStage, note: RequiredNote }),
+  }),
+  schedule: move('schedule', {
+    permission: 'workOrder:assign',
+    summary: 'Names the day by which a task is done; null takes it off.',
+    input: WorkOrderVersionRef.extend({ dueDate: CalendarDate.nullable() }),
+  }),
   ask: move('ask', {
     permission: 'workOrder:process',
     summary: 'Asks the reporter a question.',
@@ -113,4 +130,5 @@ export const workOrderApi = {
     summary: 'Cancels work that has not begun, saying why.',
     input: WorkOrderVersionRef.extend({ note: RequiredNote }),
   }),
+  ...productionCalls,
 } as const;

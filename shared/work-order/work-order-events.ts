@@ -9,6 +9,9 @@ export const WORK_ORDER_EVENT_TYPES = {
   assign: 'WorkOrderAssigned',
   take: 'WorkOrderTaken',
   start: 'WorkOrderStarted',
+  pause: 'WorkOrderPaused',
+  sendBack: 'WorkOrderSentBack',
+  schedule: 'WorkOrderScheduled',
   ask: 'WorkOrderQuestionAsked',
   answer: 'WorkOrderQuestionAnswered',
   planVisit: 'WorkOrderVisitPlanned',
@@ -39,7 +42,8 @@ export const WorkOrderEventDetail = z.object({
   /** The serial number of the device, or the number of the order. */
   subject: z.string(),
   side: WorkOrderSide,
-  actorId: AccountId,
+  /** null: the platform made the task by itself. */
+  actorId: AccountId.nullable(),
   actorName: z.string(),
   from: WorkOrderState.nullable(),
   to: WorkOrderState,

@@ -2,7 +2,13 @@ import type { Transition } from '../wire/transition.ts';
 import type { WorkOrderSide, WorkOrderState } from './work-order.ts';
 
 /** Conditions beyond state and side; `work-order-actions.ts` judges them. */
-export type WorkOrderGuard = 'isService' | 'mayAsk' | 'questionIsOpen' | 'judgesOthersWork' | 'mayCancel';
+export type WorkOrderGuard =
+  | 'isService'
+  | 'isProduction'
+  | 'mayAsk'
+  | 'questionIsOpen'
+  | 'judgesOthersWork'
+  | 'mayCancel';
 
 const UNDER_WAY = ['assigned', 'inProgress'] as const;
 
@@ -13,6 +19,9 @@ export const WORK_ORDER_TRANSITIONS = [
   { action: 'assign', from: UNDER_WAY, by: ['handler'], to: 'same' },
   { action: 'take', from: ['open'], by: ['handler'], to: 'assigned' },
   { action: 'start', from: ['assigned'], by: ['handler'], to: 'inProgress' },
+  { action: 'pause', from: ['inProgress'], by: ['handler'], to: 'assigned', guard: 'isProduction' },
+  { action: 'sendBack', from: UNDER_WAY, by: ['handler'], to: 'assigned', guard: 'isProduction' },
+  { action: 'schedule', from: ['open', ...UNDER_WAY], by: ['handler'], to: 'same', guard: 'isProduction' },
   { action: 'ask', from: UNDER_WAY, by: ['handler'], to: 'same', guard: 'mayAsk' },
   { action: 'answer', from: UNDER_WAY, by: ['owner'], to: 'same', guard: 'questionIsOpen' },
   { action: 'planVisit', from: UNDER_WAY, by: ['handler'], to: 'same', guard: 'isService' },

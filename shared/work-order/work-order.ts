@@ -26,7 +26,23 @@ export const WorkOrderSide = z.enum(['owner', 'handler']);
 export type WorkOrderSide = z.infer<typeof WorkOrderSide>;
 
 /** The steps of a lab's work on an order, in their order. */
-const ProductionStage = z.enum(['scheme', 'design', 'machining', 'inspection', 'dispatch']);
+export const ProductionStage = z.enum(['scheme', 'design', 'machining', 'inspection', 'dispatch']);
+export type ProductionStage = z.infer<typeof ProductionStage>;
+
+/** What a technician of a lab can do. A stage may ask for one of these. */
+export const Skill = z.enum(['planning', 'cad', 'cam', 'ceramics', 'orthodontics', 'quality', 'packing']);
+export type Skill = z.infer<typeof Skill>;
+
+/** What the lab's template said of the stage when the task was made. */
+const Task = z.object({
+  /** The lab's own name of the stage; empty: the usual word. */
+  name: z.string(),
+  skill: Skill.nullable(),
+  /** The usual minutes, which count against the capacity of a day. */
+  minutes: z.int(),
+  /** The place among the stages of the order, from 0. */
+  position: z.int(),
+});
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
@@ -52,6 +68,7 @@ export const WorkOrder = z.object({
   order: z.object({ orderId: OrderId, orderNumber: z.string() }).nullable(),
   /** The step of a production work order. */
   stage: ProductionStage.nullable(),
+  task: Task.nullable().default(null),
   dueDate: CalendarDate.nullable(),
   description: z.string(),
   reporterName: z.string(),
@@ -89,6 +106,25 @@ export const WorkOrderRow = WorkOrder.pick({
   updatedAt: true,
 }).extend({ hasQuestion: z.boolean() });
 export type WorkOrderRow = z.infer<typeof WorkOrderRow>;
+
+/** A task of a lab: as a card of the board, and as a step of its order. */
+export const ProductionTask = WorkOrder.pick({
+  workOrderId: true,
+  workOrderNumber: true,
+  state: true,
+  type: true,
+  owner: true,
+  order: true,
+  stage: true,
+  task: true,
+  dueDate: true,
+  assignee: true,
+  question: true,
+  startedAt: true,
+  workedSeconds: true,
+  version: true,
+});
+export type ProductionTask = z.infer<typeof ProductionTask>;
 
 /** One line of the history. */
 export const WorkOrderHistoryEntry = z.object({

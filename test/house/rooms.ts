@@ -60,6 +60,7 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'organisation/asks-for-second-factor.ts': 'judged with every session',
   'organisation/leave-all.ts': 'a closed account leaves its organisations',
   'patient/compare-identity.ts': 'images name patients',
+  'work-order/follow-order.ts': 'an accepted order becomes tasks of its lab',
   'role/member-session.ts': 'the session that a membership gives',
 };
 

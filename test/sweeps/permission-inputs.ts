@@ -1,3 +1,4 @@
+import { USUAL_PLAN } from '#shared/work-order/production.ts';
 import type { Things } from './permission-world.ts';
 
 type Named =
@@ -318,6 +319,17 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'work-order.assign': [onWorkOrder(({ accountId: assigneeId }) => ({ assigneeId }))],
   'work-order.take': [onWorkOrder()],
   'work-order.start': [onWorkOrder()],
+  'work-order.pause': [onWorkOrder()],
+  'work-order.sendBack': [onWorkOrder(() => ({ stage: 'design', ...NOTE }))],
+  'work-order.schedule': [onWorkOrder(() => ({ dueDate: '2026-12-03' }))],
+  'work-order.plan': [plain()],
+  'work-order.savePlan': [plain({ ...USUAL_PLAN, version: 0 })],
+  'work-order.propose': [onOrder()],
+  'work-order.produce': [onOrder()],
+  'work-order.orderTasks': [
+    { names: 'order', input: ({ orderId }) => ({ orderId }) },
+    { names: 'order', input: ({ orderNumber }) => ({ orderNumber }) },
+  ],
   'work-order.ask': [onWorkOrder(() => NOTE)],
   'work-order.answer': [onWorkOrder(() => NOTE)],
   'work-order.planVisit': [onWorkOrder(() => ({ visitDate: '2026-12-01' }))],

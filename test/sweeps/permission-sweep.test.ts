@@ -89,7 +89,8 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   if (whose === 'nonexistent') return 40400;
   if (whose === 'foreign') return REACHES_ALL[way.names]?.includes(actor) === true ? 'in' : 40400;
   // The order names a colleague; a device sees the files that it uploaded itself, with any assignee.
-  return whose === 'colleague’s' && actor === 'factoryMember' ? 40400 : 'in';
+  // WO-30: the tasks of an order are everyone's in the lab, and say no more of it than its number.
+  return whose === 'colleague’s' && actor === 'factoryMember' && name !== 'work-order.orderTasks' ? 40400 : 'in';
 }
 
 /** Checks the audit of successful calls: each call that wrote adds a line; a call that reads patients’ data adds one the first time. */

@@ -3,8 +3,12 @@ import { tryAction } from '#test/support/work-orders.ts';
 import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 import { watchTable, type Written } from '#test/support/written.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
+import type { Write } from '#functions/store/write.ts';
 import type { StoredWorkOrder } from '#functions/work-order/work-order-items.ts';
+import { productionSteps } from '#functions/work-order/production-items.ts';
 import { openedWorkOrder, workOrderWrites } from '#functions/work-order/work-order-store.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
@@ -43,8 +47,33 @@ async function foundWorld() {
 }
 type World = Awaited<ReturnType<typeof foundWorld>>;
 
+/** Puts the tasks of one order of the lab into the table: a design that is done, and the variant's machining after it. */
+async function stepsOf({ lab, another }: World, machining: StoredWorkOrder): Promise<Write[]> {
+  const order = { orderId: newId('order'), orderNumber: 'O2026000001' };
+  const { organisationId: ownerId, name } = lab;
+  const task = { name: '', skill: null, minutes: 40 };
+  const opened = await openedWorkOrder(nowSeconds(), {
+    type: 'production',
+    owner: { organisationId: ownerId, name },
+    order,
+    description: '',
+    reporterName: 'Maya',
+    stage: 'design',
+    task: { ...task, position: 0 },
+    assignee: { accountId: another.accountId, name: another.name },
+  });
+  const design: StoredWorkOrder = { ...opened, state: 'completed' };
+  const later: StoredWorkOrder = { ...machining, order, stage: 'machining', task: { ...task, position: 1 } };
+  const steps = ([design, later] as const).map(({ workOrderId, stage }) =>
+    productionSteps.create(fresh(nowSeconds(), { ownerId, orderId: order.orderId, stage: stage!, workOrderId })),
+  );
+  await transact([...workOrderWrites(undefined, design), ...steps]);
+  return workOrderWrites(undefined, later);
+}
+
 /** Puts a work order of that variant into the table. Its report is about an order of the lab, which reads along. */
-async function made({ clinic, lab, another }: World, variant: Variant, { member }: Caller): Promise<StoredWorkOrder> {
+async function made(world: World, variant: Variant, { member }: Caller): Promise<StoredWorkOrder> {
+  const { clinic, lab, another } = world;
   const { type, state, hasQuestion, assignee } = variant;
   const { organisationId, name } = type === 'service' ? clinic : lab;
   const person = assignee === 'caller' ? member : another;
@@ -58,7 +87,7 @@ async function made({ clinic, lab, another }: World, variant: Variant, { member 
   });
   const question = hasQuestion ? { text: 'Which cable?', askedBy: 'Sam', at: row.createdAt } : null;
   const stored: StoredWorkOrder = { ...row, state, question };
-  await transact(workOrderWrites(undefined, stored));
+  await transact(type === 'service' ? workOrderWrites(undefined, stored) : await stepsOf(world, stored));
   return stored;
 }
 
@@ -79,8 +108,22 @@ function expected(variant: Variant, caller: Caller, action: WorkOrderAction): st
   return expectedAfter(variant, standing, action) ?? 40901;
 }
 
+/** Whether the line, the event or the row is about that work order. */
+const isAbout =
+  (workOrderId: string) =>
+  ({ item }: Written): boolean =>
+    [
+      item['workOrderId'],
+      item['subject'],
+      (item['detail'] as { workOrderId?: string } | undefined)?.workOrderId,
+    ].includes(workOrderId);
+
 function faultsOfMove(before: StoredWorkOrder, action: WorkOrderAction, to: string, written: Written[]): string[] {
-  const of = (entity: string) => written.filter((each) => each.entity === entity);
+  const all = (entity: string) => written.filter((each) => each.entity === entity);
+  const of = (entity: string) => (entity === 'audit' ? all(entity) : all(entity).filter(isAbout(before.workOrderId)));
+  // WO-28: the earlier stage goes back to who worked on it, and nothing else touches another task.
+  const others = all('workOrder').filter((each) => !isAbout(before.workOrderId)(each));
+  const setBack = others.map(({ item }) => String(item['state'])).join();
   const lines = of('history').map(
     ({ item }) => `${String(item['action'])}: ${String(item['from'])} → ${String(item['to'])}`,
   );
@@ -90,6 +133,7 @@ function faultsOfMove(before: StoredWorkOrder, action: WorkOrderAction, to: stri
     return `${from} → ${after}`;
   });
   return [
+    ...(setBack === (action === 'sendBack' ? 'assigned' : '') ? [] : [`other tasks became ${setBack}`]),
     ...(of('workOrder').length === 1 ? [] : [`${of('workOrder').length} rows`]),
     ...(of('audit').length === 1 ? [] : [`${of('audit').length} lines of the audit`]),
     ...(lines.join() === `${action}: ${before.state} → ${to}` ? [] : [`history ${lines.join()}`]),
@@ -127,7 +171,8 @@ async function faultsOfAllowed({ world, variant, caller }: Tried, action: WorkOr
   const { code, data } = await tryAction(target, action, caller.member);
   if (code !== 200) return [`${action}: ${code} ${JSON.stringify(data)}`];
   const written = await world.table.since();
-  const became = String(written.find(({ entity }) => entity === 'workOrder')?.item['state']);
+  const own = written.filter(isAbout(target.workOrderId));
+  const became = String(own.find(({ entity }) => entity === 'workOrder')?.item['state']);
   const should = expected(variant, caller, action);
   return [
     ...faultsOfMove(target, action, became, written),
@@ -135,7 +180,7 @@ async function faultsOfAllowed({ world, variant, caller }: Tried, action: WorkOr
   ];
 }
 
-// WO-2, WO-3, WO-5, WO-6, WO-8, WO-11
+// WO-2, WO-3, WO-5, WO-6, WO-8, WO-11, WO-26, WO-28
 test('every role may do with a work order in each state what the table says, and nothing else', async () => {
   const world = await foundWorld();
   const counts = { moved: 0, refused: 0 };

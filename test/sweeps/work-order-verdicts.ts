@@ -1,23 +1,26 @@
 import type { WorkOrderSide, WorkOrderState, WorkOrderType } from '#shared/work-order/work-order.ts';
 
 /**
- * Where an action leads. Written by hand from WO-2, WO-8 and WO-11, without the table of the code, so that an error there shows.
- * What is not listed is refused with 40901.
+ * Where an action leads, written by hand from WO-2, WO-8, WO-11, WO-26 and WO-28. It does not read the code's table, so that an
+ * error there shows. What is not listed is refused with 40901.
  */
 type Side = Readonly<Record<string, WorkOrderState>>;
 
 const REPORT = { ask: true, planVisit: true, recordParts: true } as const;
+const TASK = { pause: true, sendBack: true, schedule: true } as const;
 
 const VERDICTS: Readonly<Record<WorkOrderState, Readonly<Record<WorkOrderSide, Side>>>> = {
   open: {
     owner: { cancel: 'cancelled' },
-    handler: { assign: 'assigned', take: 'assigned', cancel: 'cancelled' },
+    handler: { assign: 'assigned', take: 'assigned', cancel: 'cancelled', schedule: 'open' },
   },
   assigned: {
     owner: { cancel: 'cancelled', answer: 'assigned' },
     handler: {
       assign: 'assigned',
       start: 'inProgress',
+      sendBack: 'assigned',
+      schedule: 'assigned',
       cancel: 'cancelled',
       ask: 'assigned',
       planVisit: 'assigned',
@@ -29,6 +32,9 @@ const VERDICTS: Readonly<Record<WorkOrderState, Readonly<Record<WorkOrderSide, S
     handler: {
       assign: 'inProgress',
       finish: 'awaitingConfirmation',
+      pause: 'assigned',
+      sendBack: 'assigned',
+      schedule: 'inProgress',
       ask: 'inProgress',
       planVisit: 'inProgress',
       recordParts: 'inProgress',
@@ -61,6 +67,7 @@ export function expectedAfter(
 ): WorkOrderState | undefined {
   const { type, state, hasQuestion, assignee } = variant;
   if (type === 'production' && (action in REPORT || (action === 'cancel' && !isHead))) return undefined;
+  if (type === 'service' && action in TASK) return undefined;
   if (type === 'production' && action === 'confirm' && assignee === 'caller' && !isHead) return undefined;
   if (action === 'ask' && hasQuestion) return undefined;
   if (action === 'answer' && !hasQuestion) return undefined;

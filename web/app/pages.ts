@@ -35,6 +35,9 @@ export const PAGES = {
   myWorkOrder: async () => ({
     default: (await import('#web/features/work-order/my-work-order-page.tsx')).MyWorkOrderPage,
   }),
+  productionPlan: async () => ({
+    default: (await import('#web/features/work-order/plan/plan-page.tsx')).PlanPage,
+  }),
   service: async () => ({ default: (await import('#web/features/service/service-page.tsx')).ServicePage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
   keptOrders: async () => ({ default: (await import('#web/features/order/kept-orders-page.tsx')).KeptOrdersPage }),

@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
-import { WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
+import { PRODUCTION_PAGES, WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
@@ -101,7 +101,7 @@ export const ROUTES = [
     opens: 'order:read',
     roles: SIDES,
     about: 'orderId',
-    words: [...ORDER_WORDS, 'viewer'],
+    words: [...ORDER_WORDS, 'viewer', 'workOrder', 'production'],
   },
   ...WORK_ORDER_LISTS,
   {
@@ -185,6 +185,7 @@ export const ROUTES = [
     words: ['equipment', 'field', 'workOrder'],
     menu: 'organisation',
   },
+  ...PRODUCTION_PAGES,
   {
     path: '/rolePermission',
     page: 'rolePermission',

@@ -17,9 +17,22 @@ export const WORK_ORDER_LISTS = [
     isList: true,
     title: 'myWorkOrder',
     opens: 'workOrder:process',
-    roles: ['afterSalesMember', 'afterSalesAdmin'],
+    roles: ['afterSalesMember', 'afterSalesAdmin', 'factoryAdmin', 'factoryMember'],
     words: WORDS,
     menu: 'work',
+  },
+] as const;
+
+/** Row of `ROUTES`: the stages and technicians of a lab. */
+export const PRODUCTION_PAGES = [
+  {
+    path: '/productionPlan',
+    page: 'productionPlan',
+    title: 'productionPlan',
+    opens: 'workOrder:plan',
+    roles: ['factoryAdmin'],
+    words: ['production', ...WORDS],
+    menu: 'organisation',
   },
 ] as const;
 

@@ -17,6 +17,7 @@ import type organisation from '#shared/locales/en/organisation.json';
 import type patient from '#shared/locales/en/patient.json';
 import type portal from '#shared/locales/en/portal.json';
 import type prescription from '#shared/locales/en/prescription.json';
+import type production from '#shared/locales/en/production.json';
 import type profile from '#shared/locales/en/profile.json';
 import type refusal from '#shared/locales/en/refusal.json';
 import type relation from '#shared/locales/en/relation.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       patient: typeof patient;
       portal: typeof portal;
       prescription: typeof prescription;
+      production: typeof production;
       profile: typeof profile;
       refusal: typeof refusal;
       relation: typeof relation;

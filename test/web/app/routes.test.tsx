@@ -42,7 +42,8 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/member/page': ALL_STAFF,
   '/icon/index': EVERY_SIDE,
   '/workOrder': ALL_STAFF,
-  '/myWorkOrder': AFTER_SALES,
+  '/myWorkOrder': [...AFTER_SALES, 'factoryAdmin', 'factoryMember'],
+  '/productionPlan': ['factoryAdmin', 'admin'],
   '/workorderDetail': ALL_STAFF,
   '/reportWorkorder': ALL_STAFF,
 };

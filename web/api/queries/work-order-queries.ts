@@ -1,4 +1,4 @@
-import type { WorkOrderId } from '#shared/ids.ts';
+import type { OrderId, WorkOrderId } from '#shared/ids.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { query } from '../query.ts';
@@ -15,4 +15,10 @@ export const workOrderQueries = {
       input: { workOrderId },
       pollMs: DESK_POLL_MS,
     }),
+  /** The live channel says when a task of the lab changes. */
+  plan: () => query(['workOrder', 'plan'], { endpoint: workOrderApi.plan, input: {} }),
+  propose: (orderId: OrderId) =>
+    query(['workOrder', 'propose', orderId], { endpoint: workOrderApi.propose, input: { orderId } }),
+  orderTasks: (input: RequestOf<typeof workOrderApi.orderTasks> | undefined) =>
+    query(['workOrder', 'orderTasks', input], { endpoint: workOrderApi.orderTasks, input }),
 };

@@ -15,6 +15,7 @@ import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { VersionFiles } from '#web/features/file/version-files.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderPage } from '#web/features/order/order-page.tsx';
+import { ProductionPanel } from '#web/features/work-order/production-panel.tsx';
 import { SharesPanel } from '#web/features/share/shares-panel.tsx';
 import { useSubmissionRoles } from '#web/features/order/use-submission-roles.ts';
 
@@ -53,6 +54,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
         caseOrders={caseOrders}
         otherPatients={otherPatients}
       />
+      <OrderProduction orderId={orderId} />
       {canUpload && <PageDrop owner={owner} onDropped={showFiles} />}
     </>
   );
@@ -66,4 +68,12 @@ function OrderShares({ orderId, files }: { readonly orderId: OrderId; readonly f
   if (data === undefined || side === undefined) return null;
   const verdict = judgeOrderAction(data.order, { action: 'share', side });
   return 'move' in verdict ? <SharesPanel subject={subject} files={files} /> : null;
+}
+
+/** Shows the lab's tasks of an order that it has accepted. */
+function OrderProduction({ orderId }: { orderId: OrderId }) {
+  const { side, may } = useSession();
+  const { data } = useQuery(orderQueries.detail(orderId));
+  if (data === undefined || side !== 'lab' || !may('workOrder:board')) return null;
+  return <ProductionPanel order={data.order} />;
 }

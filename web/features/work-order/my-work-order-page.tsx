@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { workOrderQueries } from '#web/api/queries/work-order-queries.ts';
+import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListPager } from '#web/ui/list-pager.tsx';
@@ -12,12 +13,14 @@ import { useWorkOrderColumns } from './work-order-columns.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows the reports that the reader works on. */
+/** Shows the reports that the reader works on; in a lab, its tasks. */
 export function MyWorkOrderPage() {
   const { t } = useTranslation('workOrder');
   useDocumentTitle(t('mine.title'));
   const list = useListQuery();
-  const input = { filter: 'mine', ...windowOf(list, PAGE_SIZE) } as const;
+  const { side } = useSession();
+  const type = side === 'lab' ? 'production' : 'service';
+  const input = { filter: 'mine', type, ...windowOf(list, PAGE_SIZE) } as const;
   const { data, error, refetch } = useListPage(list, workOrderQueries.list(input));
   const columns = useWorkOrderColumns();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import type { WorkOrderAction } from '#shared/work-order/work-order-transitions.ts';
-import type { WorkOrder } from '#shared/work-order/work-order.ts';
+import type { ProductionStage, WorkOrder } from '#shared/work-order/work-order.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
@@ -18,12 +18,16 @@ interface WorkOrderActionDialogProps {
 }
 
 /** Turns the controls' values into the call's input: its schema drops what the action does not take. */
-const toInput = ({ stars, comment, parts, visitDate, ...values }: WorkOrderActionValues): unknown => ({
+const toInput = ({ stars, comment, parts, visitDate, dueDate, ...values }: WorkOrderActionValues): unknown => ({
   ...values,
   visitDate: visitDate === '' ? null : visitDate,
+  dueDate: dueDate === '' ? null : dueDate,
   parts: parts.filter(({ name }) => name.trim() !== ''),
   ...(stars > 0 && { rating: { stars, comment } }),
 });
+
+/** The field for it chooses the last stage that is done, once the tasks are read. */
+const ANY_STAGE: { readonly stage: ProductionStage } = { stage: 'scheme' };
 
 /** Says what an action will do, asks for what it needs, and sends it. */
 export function WorkOrderActionDialog({ action, workOrder, onClose }: WorkOrderActionDialogProps) {
@@ -40,6 +44,8 @@ export function WorkOrderActionDialog({ action, workOrder, onClose }: WorkOrderA
       note: '',
       assigneeId: assignee?.accountId ?? user.ID,
       visitDate: visitDate ?? '',
+      dueDate: workOrder.dueDate ?? '',
+      stage: ANY_STAGE.stage,
       parts,
       stars: 0,
       comment: '',
@@ -58,7 +64,7 @@ export function WorkOrderActionDialog({ action, workOrder, onClose }: WorkOrderA
     <ActionDialog title={t(`action.${action}`)} isBusy={move.isPending} onAction={() => send()} onClose={onClose}>
       <SpaceBetween size="m">
         <div>{t(`consequence.${action}`, { number: workOrder.workOrderNumber })}</div>
-        <WorkOrderActionFields action={action} type={workOrder.type} fields={form} />
+        <WorkOrderActionFields action={action} workOrder={workOrder} fields={form} />
       </SpaceBetween>
     </ActionDialog>
   );

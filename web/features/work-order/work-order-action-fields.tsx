@@ -1,14 +1,16 @@
 import DatePicker from '@cloudscape-design/components/date-picker';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountId, WorkOrderId } from '#shared/ids.ts';
 import type { WorkOrderAction } from '#shared/work-order/work-order-transitions.ts';
-import type { WorkOrder } from '#shared/work-order/work-order.ts';
+import type { ProductionStage, WorkOrder } from '#shared/work-order/work-order.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { PartsField } from './parts-field.tsx';
 import { RatingField } from './rating-field.tsx';
+import { StageField } from './stage-field.tsx';
 import { WorkerField } from './worker-field.tsx';
 
 export interface WorkOrderActionValues {
@@ -17,6 +19,8 @@ export interface WorkOrderActionValues {
   readonly note: string;
   readonly assigneeId: AccountId;
   readonly visitDate: string;
+  readonly dueDate: string;
+  readonly stage: ProductionStage;
   readonly parts: WorkOrder['parts'];
   /** 0 = not rated. */
   readonly stars: number;
@@ -26,7 +30,7 @@ export type WorkOrderFields = FormFields<WorkOrderActionValues>;
 
 interface FormProps {
   readonly fields: WorkOrderFields;
-  readonly type: WorkOrder['type'];
+  readonly workOrder: WorkOrder;
 }
 
 function NoteField({ fields, isOptional }: { fields: WorkOrderFields; isOptional: boolean }) {
@@ -46,17 +50,26 @@ function NoteField({ fields, isOptional }: { fields: WorkOrderFields; isOptional
   );
 }
 
-function VisitField({ fields }: FormProps) {
+function DayField({ fields, name }: { fields: WorkOrderFields; name: 'visitDate' | 'dueDate' }) {
   const { t } = useTranslation('workOrder');
   return (
-    <Field label={t('column.visitDate')} fault={fields.faultOf('visitDate')} isOptional>
+    <Field label={t(`column.${name}`)} fault={fields.faultOf(name)} isOptional>
       <DatePicker
-        value={fields.values.visitDate}
+        value={fields.values[name]}
         placeholder={t('dialog.datePlaceholder')}
         openCalendarAriaLabel={() => t('dialog.openCalendar')}
-        onChange={({ detail }) => fields.change({ visitDate: detail.value })}
+        onChange={({ detail }) => fields.changeField(name, detail.value)}
       />
     </Field>
+  );
+}
+
+function SendBackFields({ fields, workOrder }: FormProps) {
+  return (
+    <SpaceBetween size="m">
+      <StageField workOrder={workOrder} stage={fields.values.stage} onChange={(stage) => fields.change({ stage })} />
+      <NoteField fields={fields} isOptional={false} />
+    </SpaceBetween>
   );
 }
 
@@ -71,10 +84,13 @@ const FORMS: Record<WorkOrderAction, ComponentType<FormProps>> = {
   start: nothing,
   ask: requiredNote,
   answer: requiredNote,
-  planVisit: VisitField,
+  pause: nothing,
+  sendBack: (props) => <SendBackFields {...props} />,
+  schedule: ({ fields }) => <DayField fields={fields} name="dueDate" />,
+  planVisit: ({ fields }) => <DayField fields={fields} name="visitDate" />,
   recordParts: ({ fields }) => <PartsField fields={fields} />,
   finish: ({ fields }) => <NoteField fields={fields} isOptional />,
-  confirm: ({ fields, type }) => (type === 'service' ? <RatingField fields={fields} /> : null),
+  confirm: ({ fields, workOrder }) => (workOrder.type === 'service' ? <RatingField fields={fields} /> : null),
   reopen: requiredNote,
   cancel: requiredNote,
 };

@@ -28,6 +28,16 @@ export function useWorkOrderColumns(): RowColumn<WorkOrderRow>[] {
     ...(side === undefined
       ? [{ id: 'owner', label: t('column.owner'), cell: ({ owner }: WorkOrderRow) => <bdi>{owner.name}</bdi> }]
       : []),
+    ...(side === 'lab'
+      ? [
+          {
+            id: 'stage',
+            label: t('column.stage'),
+            cell: ({ stage }: WorkOrderRow) => (stage === null ? '' : t(`stage.${stage}`)),
+          },
+          { id: 'dueDate', label: t('column.dueDate'), spare: 4, cell: ({ dueDate }: WorkOrderRow) => dueDate },
+        ]
+      : []),
     {
       id: 'state',
       label: t('column.state'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WorkOrder } from '#shared/work-order/work-order.ts';
 import { useSession } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import { useStageName } from './use-stage-name.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -11,7 +12,9 @@ const SECONDS_PER_MINUTE = 60;
 export function WorkOrderSummary({ workOrder }: { workOrder: WorkOrder }) {
   const { t } = useTranslation('workOrder');
   const { may, side } = useSession();
-  const { equipment, order, owner, assignee, visitDate, parts, solution, rating, workedSeconds } = workOrder;
+  const stageName = useStageName();
+  const { stage, task, dueDate, equipment, order, owner, assignee, visitDate, parts, solution, rating, workedSeconds } =
+    workOrder;
   const lines = [
     { label: t('column.owner'), value: <bdi>{owner.name}</bdi> },
     { label: t('page.reporter'), value: <bdi>{workOrder.reporterName}</bdi> },
@@ -27,6 +30,9 @@ export function WorkOrderSummary({ workOrder }: { workOrder: WorkOrder }) {
           order.orderNumber
         ),
     },
+    stage !== null && { label: t('column.stage'), value: stageName({ stage, task }) },
+    dueDate !== null && { label: t('column.dueDate'), value: dueDate },
+    task !== null && { label: t('page.planned'), value: t('page.minutes', { count: task.minutes }) },
     { label: t('column.assignee'), value: assignee === null ? t('assignee.nobody') : <bdi>{assignee.name}</bdi> },
     visitDate !== null && { label: t('column.visitDate'), value: visitDate },
     parts.length > 0 && {
@@ -39,7 +45,10 @@ export function WorkOrderSummary({ workOrder }: { workOrder: WorkOrder }) {
       value: t('page.minutes', { count: Math.max(1, Math.round(workedSeconds / SECONDS_PER_MINUTE)) }),
     },
     rating && { label: t('rating.label'), value: t('rating.stars', { count: rating.stars }) },
-    { label: t('page.description'), value: <span className="written">{workOrder.description}</span> },
+    workOrder.description !== '' && {
+      label: t('page.description'),
+      value: <span className="written">{workOrder.description}</span>,
+    },
   ];
   return (
     <Container>

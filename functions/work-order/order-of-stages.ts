@@ -1,0 +1,38 @@
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { ProductionStage, WorkOrderState } from '#shared/work-order/work-order.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { changed } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import { tasksOfOrder } from './production-store.ts';
+import { type StoredWorkOrder, workOrders } from './work-order-items.ts';
+
+/** States in which a stage has been worked through: the next one may start. */
+const WORKED: readonly WorkOrderState[] = ['awaitingConfirmation', 'completed'];
+const DONE: readonly WorkOrderState[] = [...WORKED, 'cancelled'];
+
+/** Reads the tasks of earlier stages of the same order. A task that was not made by a template has none. */
+async function earlierTasks({ ownerId, order, task }: StoredWorkOrder): Promise<StoredWorkOrder[]> {
+  if (order === null || task === null) return [];
+  const tasks = await tasksOfOrder(ownerId, order.orderId);
+  return tasks.filter((each) => each.task !== null && each.task.position < task.position);
+}
+
+/** Refuses to start before the earlier stages are done. Returns checks that they stay so (WO-27). */
+export async function earlierStagesDone(before: StoredWorkOrder): Promise<Write[]> {
+  const earlier = await earlierTasks(before);
+  if (earlier.some(({ state }) => !DONE.includes(state)))
+    throw new AppError('stateRefusesAction', { state: before.state, refusal: 'earlierStageOpen' });
+  return earlier.map((each) => workOrders.check(each));
+}
+
+/** Returns the earlier stage and those after it, each to be worked again by who worked on it (WO-28). */
+export async function setBackTo(before: StoredWorkOrder, stage: ProductionStage, now: UnixSeconds) {
+  const earlier = await earlierTasks(before);
+  const target = earlier.find((each) => each.stage === stage);
+  if (target === undefined || target.task === null || !WORKED.includes(target.state))
+    throw new AppError('stateRefusesAction', { state: before.state, refusal: 'stageNotDone' });
+  const { position } = target.task;
+  return earlier
+    .filter(({ task, state }) => task !== null && task.position >= position && WORKED.includes(state))
+    .map((each) => ({ before: each, after: changed(now, each, { state: 'assigned' as const }) }));
+}

@@ -1,0 +1,69 @@
+import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
+import { BOARD_TASKS_MAX } from '#shared/limits.ts';
+import { ProductionPlan, USUAL_PLAN } from '#shared/work-order/production.ts';
+import { ProductionTask, type WorkOrderState } from '#shared/work-order/work-order.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
+import { productionPlans, productionSteps } from './production-items.ts';
+import { type StoredWorkOrder, workOrders } from './work-order-items.ts';
+
+/** The states of tasks that a lab still has to do something with. */
+const OPEN_STATES = ['open', 'assigned', 'inProgress', 'awaitingConfirmation'] as const satisfies WorkOrderState[];
+/** The states of tasks whose work is still to be done: they fill a technician's days. */
+const TO_DO: readonly WorkOrderState[] = ['open', 'assigned', 'inProgress'];
+
+export const toTask = (stored: StoredWorkOrder): ProductionTask => ProductionTask.parse(stored);
+
+/** Reads a lab's plan; version 0 is the usual one. */
+export async function readPlan(organisationId: OrganisationId): Promise<ProductionPlan & { version: number }> {
+  const row = await productionPlans.read({ organisationId });
+  return { ...ProductionPlan.parse(row ?? USUAL_PLAN), version: row?.version ?? 0 };
+}
+
+/** Reads a lab's open tasks by the index of states: tasks that are done or cancelled cost nothing. The most urgent of a great many are left. */
+export async function openTasks(ownerId: OrganisationId): Promise<StoredWorkOrder[]> {
+  const limit = BOARD_TASKS_MAX;
+  const pages = await Promise.all(
+    OPEN_STATES.map((state) =>
+      workOrders.page(
+        { index: 'gsi1', key: { ownerId, type: 'production', state }, isDescending: true },
+        { limit, cursor: null },
+      ),
+    ),
+  );
+  return pages.flatMap(({ rows }) => rows).slice(0, limit);
+}
+
+/** Returns the minutes that each technician still has to work. */
+export function loadOf(tasks: readonly StoredWorkOrder[]): Map<AccountId, number> {
+  const load = new Map<AccountId, number>();
+  for (const { assignee, task, state } of tasks)
+    if (assignee !== null && TO_DO.includes(state))
+      load.set(assignee.accountId, (load.get(assignee.accountId) ?? 0) + (task?.minutes ?? 0));
+  return load;
+}
+
+/** Returns the accounts of a lab's active members. */
+export async function activeMembers(organisationId: OrganisationId): Promise<Set<AccountId>> {
+  const members = await memberStore.ofOrganisation(organisationId);
+  return new Set(members.filter(isEnterable).map(({ accountId }) => accountId));
+}
+
+/** Returns the plan's technicians who are still members, with their names. */
+export async function techniciansOf(organisationId: OrganisationId, { people }: Pick<ProductionPlan, 'people'>) {
+  const active = await activeMembers(organisationId);
+  const accounts = await accountStore.byId(people.map(({ accountId }) => accountId));
+  return people.flatMap((person) => {
+    const account = accounts.get(person.accountId);
+    return account === undefined || !active.has(person.accountId) ? [] : [{ ...person, name: account.userName }];
+  });
+}
+
+const positionOf = ({ task }: StoredWorkOrder): number => task?.position ?? 0;
+
+/** Reads the tasks of one order, in the order of its stages. */
+export async function tasksOfOrder(ownerId: OrganisationId, orderId: OrderId): Promise<StoredWorkOrder[]> {
+  const steps = await productionSteps.all({ index: 'primary', key: { ownerId, orderId } });
+  const tasks = await workOrders.readMany(steps);
+  return tasks.toSorted((a, b) => positionOf(a) - positionOf(b));
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { AccountId } from '../ids.ts';
+import { STAGE_MINUTES_MAX, TECHNICIANS_MAX } from '../limits.ts';
+import type { Order } from '../order/order.ts';
+import { stagesOf } from '../order/order-stages.ts';
+import { ProductionStage, Skill } from './work-order.ts';
+
+const Minutes = z.int({ error: 'number' }).min(1).max(STAGE_MINUTES_MAX);
+
+/** One stage of a lab's template (WO-20). */
+export const StageTemplate = z.object({
+  stage: ProductionStage,
+  /** The lab's own name of the stage; empty: the usual word. */
+  name: z.string().trim().max(60).default(''),
+  /** The skill that the stage asks for; null: anyone with a skill does it. */
+  skill: Skill.nullable().default(null),
+  /** The usual minutes. */
+  minutes: Minutes,
+});
+export type StageTemplate = z.infer<typeof StageTemplate>;
+
+/** A member of the lab who works on tasks. */
+export const Technician = z.object({
+  accountId: AccountId,
+  skills: z.array(Skill).max(Skill.options.length),
+  minutesPerDay: Minutes,
+});
+export type Technician = z.infer<typeof Technician>;
+
+/** A lab's plan: its stages in their order, its technicians, and whether an accepted order becomes tasks by itself. */
+export const ProductionPlan = z.object({
+  stages: z.array(StageTemplate).min(1).max(ProductionStage.options.length),
+  people: z.array(Technician).max(TECHNICIANS_MAX),
+  makesByItself: z.boolean(),
+});
+export type ProductionPlan = z.infer<typeof ProductionPlan>;
+
+/** The plan of a lab that has not written one. */
+export const USUAL_PLAN: ProductionPlan = {
+  stages: [
+    { stage: 'scheme', name: '', skill: 'planning', minutes: 45 },
+    { stage: 'design', name: '', skill: 'cad', minutes: 40 },
+    { stage: 'machining', name: '', skill: 'cam', minutes: 60 },
+    { stage: 'inspection', name: '', skill: 'quality', minutes: 15 },
+    { stage: 'dispatch', name: '', skill: 'packing', minutes: 10 },
+  ],
+  people: [],
+  makesByItself: false,
+};
+export const USUAL_MINUTES_PER_DAY = 420;
+
+/** The stage of the order that a step of production belongs to: an order without it has no such task. */
+const NEEDS = {
+  scheme: 'schemeAwaitingConfirmation',
+  design: 'designAwaitingConfirmation',
+  machining: 'awaitingDispatch',
+  inspection: 'awaitingDispatch',
+  dispatch: 'awaitingDispatch',
+} as const satisfies Record<ProductionStage, Order['state']>;
+
+/** Returns the stages of the template that this order passes, in the template's order (WO-22). */
+export function stagesFor(
+  { stages }: Pick<ProductionPlan, 'stages'>,
+  { caseType, process }: Pick<Order['prescription'], 'caseType' | 'process'>,
+): StageTemplate[] {
+  const passed = stagesOf({ caseType, process });
+  return stages.filter(({ stage }) => passed.includes(NEEDS[stage]));
+}
+
+const DAY_MS = 86_400_000;
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+
+/** Returns the day of each stage: the last on the order's due date, each earlier one a day before, none before today (WO-23). */
+export const dueDatesOf = (count: number, due: string | undefined, today: string): (string | null)[] =>
+  Array.from({ length: count }, (_, position) => {
+    if (due === undefined) return null;
+    const day = dayBefore(due, count - 1 - position);
+    return day < today ? today : day;
+  });
+
+/** Whether the technician may do a stage with this skill. */
+export const isAble = ({ skills }: Pick<Technician, 'skills'>, skill: Skill | null): boolean =>
+  skill === null ? skills.length > 0 : skills.includes(skill);
+
+/** Minutes of open tasks by technician. */
+export type Load = ReadonlyMap<AccountId, number>;
+
+/**
+ * Proposes a technician for each stage (WO-24): one with its skill whose open minutes fill the smallest part of a day. Each proposal
+ * counts for the next one. Without anyone able it proposes no one.
+ */
+export function proposeWorkers(
+  stages: readonly Pick<StageTemplate, 'skill' | 'minutes'>[],
+  people: readonly Technician[],
+  load: Load,
+): (AccountId | null)[] {
+  const planned = new Map(load);
+  return stages.map(({ skill, minutes }) => {
+    const able = people.filter((person) => isAble(person, skill));
+    const daysOf = ({ accountId, minutesPerDay }: Technician) => (planned.get(accountId) ?? 0) / minutesPerDay;
+    const chosen = able.toSorted((a, b) => daysOf(a) - daysOf(b))[0];
+    if (chosen === undefined) return null;
+    planned.set(chosen.accountId, (planned.get(chosen.accountId) ?? 0) + minutes);
+    return chosen.accountId;
+  });
+}
