@@ -12,6 +12,7 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { CompareVersions } from './compare-versions.tsx';
 
 /** The files of a version to open: a part from another feature, which this one must not import. */
 export type VersionFiles = (files: OrderSubmission['files']) => ReactNode;
@@ -26,34 +27,37 @@ export function VersionList({ orderId, filesOf }: VersionListProps) {
   const { t } = useTranslation('version');
   const { data, error, refetch } = useQuery(orderQueries.submissions(orderId));
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('text')}>
-          {t('title')}
-        </Header>
-      }
-    >
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows />
+    <SpaceBetween size="l">
+      <Container
+        header={
+          <Header variant="h2" description={t('text')}>
+            {t('title')}
+          </Header>
+        }
+      >
+        {data === undefined ? (
+          error === null ? (
+            <SkeletonRows />
+          ) : (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          )
+        ) : data.list.length === 0 ? (
+          <Box color="text-body-secondary">{t('none')}</Box>
         ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.list.length === 0 ? (
-        <Box color="text-body-secondary">{t('none')}</Box>
-      ) : (
-        <SpaceBetween size="xs">
-          {data.list.toReversed().map((version, index) => (
-            <VersionLine
-              key={`${version.stage} ${version.number}`}
-              version={version}
-              isNewest={index === 0}
-              filesOf={filesOf}
-            />
-          ))}
-        </SpaceBetween>
-      )}
-    </Container>
+          <SpaceBetween size="xs">
+            {data.list.toReversed().map((version, index) => (
+              <VersionLine
+                key={`${version.stage} ${version.number}`}
+                version={version}
+                isNewest={index === 0}
+                filesOf={filesOf}
+              />
+            ))}
+          </SpaceBetween>
+        )}
+      </Container>
+      {data !== undefined && data.list.length > 1 && <CompareVersions orderId={orderId} list={data.list} />}
+    </SpaceBetween>
   );
 }
 
