@@ -10,6 +10,7 @@ export const GROUND = [
   'mesh',
   'layout',
   'pdf',
+  'scrub',
   'secret-rotation',
   'edge-keys',
   'token-keys',
@@ -66,7 +67,7 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
 
 /** Rooms that may import everything of these others, each with the reason. */
 const KEYS: Readonly<Record<string, { readonly of: readonly string[]; readonly reason: string }>> = {
-  pipeline: { of: ['file'], reason: 'its tasks are the steps of a file' },
+  pipeline: { of: ['file', 'share'], reason: 'its tasks are the steps of a file and of its de-identified copies' },
   operations: { of: RESOURCES, reason: 'it founds and removes whole organisations' },
 };
 

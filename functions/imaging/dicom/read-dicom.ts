@@ -3,7 +3,7 @@ import { type TransferSyntax, transferSyntaxOf, TRANSFER_SYNTAXES } from '#share
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { DicomDataset } from './dicom-dataset.ts';
 import { DICOM_BYTES_MAX, DICOM_INFLATED_BYTES_MAX } from '#functions/imaging/imaging-limits.ts';
-import { elementReader, readElements, readFileMeta } from './read-elements.ts';
+import { type DicomElementMap, elementReader, readElements, readFileMeta } from './read-elements.ts';
 import { isUid } from './uid.ts';
 
 export type Dicom = { readonly transferSyntax: TransferSyntax; readonly dataset: DicomDataset };
@@ -27,7 +27,21 @@ export function readDicom(bytes: Uint8Array): Dicom {
   return readElementsOf(bytes, false);
 }
 
-function readElementsOf(bytes: Uint8Array, isHead: boolean): Dicom {
+/** A file with all of its elements and the bytes that they are in, for who writes the file again. */
+export type DicomElements = Dicom & {
+  readonly elements: DicomElementMap;
+  /** The file's bytes, inflated if it is deflated. */
+  readonly data: Uint8Array;
+  readonly isLittleEndian: boolean;
+};
+
+/** Reads a DICOM file with its element map. Throws like `readDicom`. */
+export function readDicomElements(bytes: Uint8Array): DicomElements {
+  if (bytes.length > DICOM_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
+  return readElementsOf(bytes, false);
+}
+
+function readElementsOf(bytes: Uint8Array, isHead: boolean): DicomElements {
   const start = datasetStart(bytes);
   const meta = readMeta(bytes, start);
   const transferSyntax = meta.transferSyntax ?? guessSyntax(bytes, meta.end);
@@ -40,10 +54,9 @@ function readElementsOf(bytes: Uint8Array, isHead: boolean): Dicom {
     isHead,
     position: isDeflated ? 0 : meta.end,
   });
-  return {
-    transferSyntax,
-    dataset: new DicomDataset(readElements(reader, data.length), { bytes: data, isLittleEndian }),
-  };
+  const elements = readElements(reader, data.length);
+  const dataset = new DicomDataset(elements, { bytes: data, isLittleEndian });
+  return { transferSyntax, dataset, elements, data, isLittleEndian };
 }
 
 /** Returns the start of the file meta information, or of the data set without it. */

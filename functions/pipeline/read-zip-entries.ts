@@ -1,0 +1,45 @@
+import type { ByteSource } from '#functions/zip/byte-source.ts';
+import { extractEntries } from '#functions/zip/extract-entries.ts';
+import { judgeDirectory } from '#functions/zip/judge-directory.ts';
+import { readDirectory } from '#functions/zip/read-directory.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+
+/** The largest file that is held in memory to be scrubbed. */
+const ENTRY_BYTES_MAX = 512 * 1024 * 1024;
+
+/** One file of a zip with its bytes; `undefined` bytes: damaged, refused, or larger than is taken. */
+export interface ZipFile {
+  readonly path: string;
+  readonly bytes: Uint8Array | undefined;
+}
+
+async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const chunk of chunks) pieces.push(Uint8Array.from(chunk));
+    return Buffer.concat(pieces);
+  } catch (error) {
+    if (error instanceof RejectedFileError) return undefined;
+    throw error;
+  }
+}
+
+/** Yields the files of a zip, one at a time. Folders and files of operating systems are left out. */
+export async function* readZipEntries(source: ByteSource): AsyncGenerator<ZipFile> {
+  const judged = judgeDirectory(await readDirectory(source));
+  for (const { entry, verdict } of judged)
+    if (verdict === 'refuse' || (verdict === 'extract' && entry.sizeBytes > ENTRY_BYTES_MAX))
+      yield { path: entry.path, bytes: undefined };
+  const taken = judged.filter(({ entry, verdict }) => verdict === 'extract' && entry.sizeBytes <= ENTRY_BYTES_MAX);
+  for await (const item of extractEntries(
+    source,
+    taken.map(({ entry }) => entry),
+  )) {
+    const { path } = item.entry;
+    if (item.kind === 'refused') yield { path, bytes: undefined };
+    else yield { path, bytes: item.kind === 'whole' ? item.bytes : await joined(item.chunks) };
+  }
+}
+
+/** Whether the pipeline reads a file as a zip, by its first bytes and its name. */
+export const isZipKind = (kind: string, name: string): boolean => kind === 'zip' || /\.zip$/iu.test(name);

@@ -1,0 +1,211 @@
+import { readDicomElements, type DicomElements } from '#functions/imaging/dicom/read-dicom.ts';
+import type { DicomElement, DicomElementMap } from '#functions/imaging/dicom/read-elements.ts';
+import { type PixelLayout, readPixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
+import { ScrubError, type ScrubOptions } from '#functions/scrub/scrub-options.ts';
+import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
+import { TRANSFER_SYNTAXES } from '#shared/file/transfer-syntaxes.ts';
+import { isCurveOrOverlay, PROFILE_ACTIONS } from './confidentiality-profile.ts';
+import { defaultAction, hasItsForm } from './default-action.ts';
+import { maskPixels } from './mask-pixels.ts';
+import { remapUid } from './remap-uid.ts';
+import { elementPieces, type WrittenElement } from './write-elements.ts';
+
+const PREAMBLE_BYTES = 128;
+const EXPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[1].uid;
+/** Identifies this writer in the file meta information (PS3.7 D.3.3.2). */
+const IMPLEMENTATION_UID = '2.25.302416788120918422364530912254301925421';
+const PIXELS = [DICOM_ELEMENTS.PixelData[0], DICOM_ELEMENTS.FloatPixelData[0], DICOM_ELEMENTS.DoubleFloatPixelData[0]];
+const BURNED_IN_ANNOTATION = 0x00280301;
+const SOP_CLASS = DICOM_ELEMENTS.SOPClassUID[0];
+const DUMMY_TEXT = 'REMOVED';
+const DUMMIES: Readonly<Record<string, string>> = { DA: '19000101', TM: '000000', DT: '19000101000000', AS: '000Y' };
+const TEXTS: ReadonlySet<string> = new Set('AE CS LO LT PN SH ST UC UR UT'.split(' '));
+/** Width of the numbers in a value, which a big endian file turns around. */
+const WIDTHS: Readonly<Record<string, 2 | 4 | 8>> = {
+  US: 2,
+  SS: 2,
+  OW: 2,
+  AT: 2,
+  UL: 4,
+  SL: 4,
+  FL: 4,
+  OF: 4,
+  OL: 4,
+  FD: 8,
+  OD: 8,
+  SV: 8,
+  UV: 8,
+  OV: 8,
+};
+
+const text = (tag: number, vr: string, value: string): WrittenElement => ({ tag, vr, value: Buffer.from(value) });
+
+type Context = Pick<DicomElements, 'data' | 'isLittleEndian'> & Pick<ScrubOptions, 'key'>;
+
+/** Returns an element's value in little endian. */
+function valueOf({ offset, length, vr = '' }: DicomElement, { data, isLittleEndian }: Context): Uint8Array {
+  const value = data.subarray(offset, offset + length);
+  const width = WIDTHS[vr];
+  if (isLittleEndian || width === undefined || length % width !== 0) return value;
+  const copy = Buffer.from(value);
+  return width === 2 ? copy.swap16() : width === 4 ? copy.swap32() : copy.swap64();
+}
+
+function remapped(tag: number, element: DicomElement, context: Context): WrittenElement {
+  const uids = Buffer.from(valueOf(element, context)).toString('latin1').split('\\');
+  const mapped = uids.map((uid) => remapUid(uid.replaceAll(/[\0 ]/gu, ''), context.key));
+  return text(tag, 'UI', mapped.join('\\'));
+}
+
+function dummyOf(tag: number, element: DicomElement, context: Context): WrittenElement {
+  const { vr = 'UN', items } = element;
+  if (items !== undefined) return { tag, vr: 'SQ', items: [] };
+  if (vr === 'UI') return remapped(tag, element, context);
+  return text(tag, vr, DUMMIES[vr] ?? (TEXTS.has(vr) ? DUMMY_TEXT : ''));
+}
+
+const emptied = (tag: number, { vr = 'UN', items }: DicomElement): WrittenElement =>
+  items === undefined ? { tag, vr, value: Buffer.alloc(0) } : { tag, vr: 'SQ', items: [] };
+
+function kept(tag: number, element: DicomElement, context: Context): WrittenElement[] {
+  const { vr = 'UN', fragments } = element;
+  if (fragments !== undefined) {
+    const parts = fragments.map(({ offset, length }) => context.data.subarray(offset, offset + length));
+    return [{ tag, vr: 'OB', fragments: parts }];
+  }
+  return [{ tag, vr, value: valueOf(element, context) }];
+}
+
+/** Cleans one element: by the profile, else by its representation. Private ones, curves, overlays and group lengths go. */
+function cleanElement(tag: number, element: DicomElement, context: Context): WrittenElement[] {
+  const group = tag >>> 16;
+  if (group % 2 === 1 || group < 8 || (tag & 0xffff) === 0 || isCurveOrOverlay(tag)) return [];
+  const { vr, items } = element;
+  if (tag === SOP_CLASS) return kept(tag, element, context);
+  switch (PROFILE_ACTIONS.get(tag) ?? defaultAction(tag, vr)) {
+    case 'X':
+    case 'remove':
+      return [];
+    case 'Z':
+    case 'empty':
+      return [emptied(tag, element)];
+    case 'D':
+      return [dummyOf(tag, element, context)];
+    case 'U':
+    case 'remap':
+      return [remapped(tag, element, context)];
+    case 'clean':
+      if (items !== undefined) return [{ tag, vr: 'SQ', items: items.map((item) => cleanAll(item, context)) }];
+      // The reader opens the sequences that it knows; what is in others is not known.
+      if (vr === 'SQ') return [];
+      return hasItsForm(vr ?? '', valueOf(element, context)) ? kept(tag, element, context) : [emptied(tag, element)];
+    case 'keep':
+      return kept(tag, element, context);
+  }
+}
+
+const cleanAll = (elements: DicomElementMap, context: Context): WrittenElement[] =>
+  [...elements].flatMap(([tag, element]) => cleanElement(tag, element, context));
+
+const code = (value: string, meaning: string): WrittenElement[] => [
+  text(0x00080100, 'SH', value),
+  text(0x00080102, 'SH', 'DCM'),
+  text(0x00080104, 'LO', meaning),
+];
+
+/** Returns the statements of every copy (PS3.15 E.1.1): that it is one, and how it was made. */
+function statements(isMasked: boolean): WrittenElement[] {
+  const methods = [code('113100', 'Basic Application Confidentiality Profile')];
+  if (isMasked) methods.push(code('113101', 'Clean Pixel Data Option'));
+  return [
+    text(0x00120062, 'CS', 'YES'),
+    text(0x00120063, 'LO', 'DICOM PS3.15 E.1 Basic Application Confidentiality Profile'),
+    { tag: 0x00120064, vr: 'SQ', items: methods },
+    text(0x00280303, 'CS', 'REMOVED'),
+    ...(isMasked ? [text(BURNED_IN_ANNOTATION, 'CS', 'NO')] : []),
+  ];
+}
+
+const word = (tag: number, value: number): WrittenElement => {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16LE(value);
+  return { tag, vr: 'US', value: bytes };
+};
+
+/** Returns the file's pixels with the masks painted over, as elements that replace the file's own. */
+async function maskedElements(dicom: DicomElements, masks: ScrubOptions['masks']): Promise<WrittenElement[]> {
+  const layout = readPixelLayout(dicom.dataset);
+  if (layout.element !== 'PixelData') throw new ScrubError('maskImpossible');
+  const { value, isRgb } = await maskPixels(dicom, layout, masks);
+  const colours = isRgb ? [text(DICOM_ELEMENTS.PhotometricInterpretation[0], 'CS', 'RGB')] : [];
+  const planes = isRgb ? [word(DICOM_ELEMENTS.PlanarConfiguration[0], 0)] : [];
+  const vr = layout.bitsAllocated > 8 ? 'OW' : 'OB';
+  return [...colours, ...planes, { tag: DICOM_ELEMENTS.PixelData[0], vr, value }];
+}
+
+function metaPieces(dataset: DicomElements['dataset'], syntaxUid: string, key: string): Uint8Array[] {
+  const pieces = elementPieces([
+    { tag: DICOM_ELEMENTS.FileMetaInformationVersion[0], vr: 'OB', value: Uint8Array.of(0, 1) },
+    text(DICOM_ELEMENTS.MediaStorageSOPClassUID[0], 'UI', dataset.string('SOPClassUID') ?? ''),
+    text(DICOM_ELEMENTS.MediaStorageSOPInstanceUID[0], 'UI', remapUid(dataset.string('SOPInstanceUID') ?? '', key)),
+    text(DICOM_ELEMENTS.TransferSyntaxUID[0], 'UI', syntaxUid),
+    text(DICOM_ELEMENTS.ImplementationClassUID[0], 'UI', IMPLEMENTATION_UID),
+  ]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  const head = elementPieces([{ tag: DICOM_ELEMENTS.FileMetaInformationGroupLength[0], vr: 'UL', value: length }]);
+  return [Buffer.alloc(PREAMBLE_BYTES), Buffer.from('DICM'), ...head, ...pieces];
+}
+
+const OVERLAY_BITS = 0x0100;
+const OVERLAY_DATA = 0x3000;
+
+/** Whether an overlay lies in the unused bits of the samples, where retired devices put it (PS3.3 C.9.2). */
+const hasEmbeddedOverlay = (elements: DicomElementMap): boolean =>
+  [...elements.keys()].some(
+    (tag) => tag >>> 24 === 0x60 && (tag & 0xffff) === OVERLAY_BITS && !elements.has(tag - OVERLAY_BITS + OVERLAY_DATA),
+  );
+
+/** Clears the bits of 16-bit samples that are no part of the image. */
+function withoutUnusedBits(
+  element: WrittenElement,
+  { bitsStored, highBit, bitsAllocated }: PixelLayout,
+): WrittenElement {
+  if (!('value' in element) || bitsAllocated !== 16) throw new ScrubError('maskImpossible');
+  const value = Buffer.from(element.value);
+  const used = ((1 << bitsStored) - 1) << (highBit - bitsStored + 1);
+  for (let at = 0; at + 2 <= value.length; at += 2) value.writeUInt16LE(value.readUInt16LE(at) & used, at);
+  return { ...element, value };
+}
+
+/** Slices of a CT have no text in them unless they say so; a mask would cut through the jaw. */
+const isMaskedAt = ({ dataset }: DicomElements, isBurnedIn: boolean): boolean =>
+  isBurnedIn || dataset.string('Modality') !== 'CT';
+
+/**
+ * Makes the de-identified copy of a DICOM image, in explicit little endian. Compressed pixels stay as they are unless masks are to be painted.
+ *
+ * @throws {ScrubError} `notImage` for reports, presentation states and wrapped documents; `burnedIn` for an image that says that text is
+ * burnt into it while no mask is chosen
+ */
+export async function scrubDicom(bytes: Uint8Array, { key, masks }: ScrubOptions): Promise<Uint8Array> {
+  const dicom = readDicomElements(bytes);
+  const { elements, data, isLittleEndian, dataset, transferSyntax } = dicom;
+  if (!PIXELS.some((tag) => elements.has(tag))) throw new ScrubError('notImage');
+  const burnedIn = elements.get(BURNED_IN_ANNOTATION);
+  const context = { data, isLittleEndian, key };
+  const isBurnedIn = burnedIn !== undefined && Buffer.from(valueOf(burnedIn, context)).toString().trim() === 'YES';
+  if (isBurnedIn && masks.length === 0) throw new ScrubError('burnedIn');
+  const isMasked = masks.length > 0 && isMaskedAt(dicom, isBurnedIn);
+  const replaced = [...statements(isMasked), ...(isMasked ? await maskedElements(dicom, masks) : [])];
+  const own = new Set(replaced.map(({ tag }) => tag));
+  const cleaned = cleanAll(elements, context).filter(({ tag }) => !own.has(tag));
+  const written = [...cleaned, ...replaced].map((element) =>
+    element.tag === DICOM_ELEMENTS.PixelData[0] && hasEmbeddedOverlay(elements)
+      ? withoutUnusedBits(element, readPixelLayout(dataset))
+      : element,
+  );
+  const isEncapsulated = written.some((element) => 'fragments' in element);
+  const syntax = isEncapsulated ? transferSyntax.uid : EXPLICIT_LITTLE_ENDIAN;
+  return Buffer.concat([...metaPieces(dataset, syntax, key), ...elementPieces(written)]);
+}

@@ -1,0 +1,32 @@
+import { readPlyHeader } from '#functions/mesh/ply/ply-header.ts';
+
+const NAME = /^[A-Za-z][\w.]{0,31}$/u;
+const NUMERIC_LINE = /^[\s\d+\-.einfaEINFA]*$/u;
+
+/** Returns a PLY without comments. A comment that names its texture stays, under the name that the texture's copy has. */
+export function scrubPly(bytes: Uint8Array, withoutPatient: (name: string) => string): Uint8Array {
+  const { bodyStart, encoding, pictureNames } = readPlyHeader(bytes);
+  const lines = Buffer.from(bytes.subarray(0, bodyStart))
+    .toString('latin1')
+    .split(/[\r\n]+/u);
+  const header = lines
+    .map((line) => line.trim())
+    .filter((line) => /^(?:ply|format|element|property|end_header)\b/u.test(line))
+    .map((line) => line.split(/\s+/u).map(safeWord).join(' '));
+  const textures = pictureNames.map((name) => `comment TextureFile ${withoutPatient(name)}`);
+  const head = [...header.slice(0, -1), ...textures, 'end_header\n'].join('\n');
+  const body = bytes.subarray(bodyStart);
+  return Buffer.concat([Buffer.from(head), encoding === 'ascii' ? numericLines(body) : body]);
+}
+
+/** Names of elements and properties are words of the format; a sentence among them is replaced. */
+const safeWord = (word: string): string => (NAME.test(word) || /^[\d.]+$/u.test(word) ? word : 'unnamed');
+
+const numericLines = (body: Uint8Array): Buffer =>
+  Buffer.from(
+    Buffer.from(body)
+      .toString('latin1')
+      .split(/[\r\n]+/u)
+      .filter((line) => NUMERIC_LINE.test(line))
+      .join('\n'),
+  );

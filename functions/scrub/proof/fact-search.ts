@@ -1,0 +1,130 @@
+import type { PatientFact } from '#shared/share/scrub.ts';
+import { factForms, type KnownFact } from './fact-forms.ts';
+import { encodedForms } from './text-encoder.ts';
+
+/**
+ * A part of a file in which bytes are no text: `samples` of images and meshes, where a short word occurs by chance; `numbers`, where a short
+ * number does.
+ */
+export interface Quiet {
+  readonly start: number;
+  readonly end: number;
+  readonly of: 'samples' | 'numbers';
+}
+
+interface Needle {
+  readonly fact: PatientFact;
+  /** In lower case, as far as ASCII goes. */
+  readonly bytes: Buffer;
+  readonly unitBytes: 1 | 2;
+  readonly isOfDigits: boolean;
+  readonly hasBounds: boolean;
+}
+
+/** Shorter words are found by chance in some hundred megabytes of samples. */
+const SAMPLES_LENGTH_MIN = 6;
+const NUMBERS_DIGITS_MIN = 8;
+const WINDOW_BYTES = 4 * 1024 * 1024;
+/** Bytes before and after a hit, which show whether it is a word of its own. */
+const MARGIN_BYTES = 8;
+
+const isUpper = (byte: number): boolean => byte >= 0x41 && byte <= 0x5a;
+const isLower = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;
+const isLetter = (byte: number): boolean => isUpper(byte) || isLower(byte);
+const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
+const POINT = 0x2e;
+
+/** Returns the bytes with ASCII's capitals in lower case. */
+function lowered(bytes: Uint8Array): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let at = 0; at < copy.length; at += 1) if (isUpper(copy[at] ?? 0)) copy[at] = (copy[at] ?? 0) | 0x20;
+  return copy;
+}
+
+const caseForms = (text: string): string[] => {
+  const lower = text.toLowerCase();
+  const title = lower.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return [text, lower, text.toUpperCase(), title];
+};
+
+function needlesOf(known: KnownFact): Needle[] {
+  const needles = new Map<string, Needle>();
+  for (const form of factForms(known).flatMap(caseForms)) {
+    const isAscii = Buffer.from(form).length === form.length;
+    for (const encoded of encodedForms(form)) {
+      const bytes = lowered(encoded);
+      const unitBytes = isAscii && bytes.length === form.length * 2 ? 2 : 1;
+      const isOfDigits = /^[\d\s./_:-]+$/u.test(form);
+      needles.set(bytes.toString('hex'), { fact: known.fact, bytes, unitBytes, isOfDigits, hasBounds: isAscii });
+    }
+  }
+  return [...needles.values()];
+}
+
+/** Searches bytes for everything that leads to one patient, in every encoding and way of writing. */
+export class FactSearch {
+  readonly #needles: readonly Needle[];
+  readonly #overlap: number;
+  /** The kinds of facts that are searched. */
+  readonly facts: readonly PatientFact[];
+
+  constructor(known: readonly KnownFact[]) {
+    this.#needles = known.flatMap(needlesOf);
+    this.facts = [...new Set(this.#needles.map(({ fact }) => fact))];
+    this.#overlap = Math.max(0, ...this.#needles.map(({ bytes }) => bytes.length)) + 2 * MARGIN_BYTES;
+  }
+
+  /** Returns the kind of the first fact that the bytes hold. */
+  find(bytes: Uint8Array, quiet: readonly Quiet[] = []): PatientFact | undefined {
+    const step = WINDOW_BYTES;
+    for (let start = 0; start < bytes.length; start += step) {
+      const from = Math.max(0, start - MARGIN_BYTES);
+      const window = bytes.subarray(from, Math.min(bytes.length, start + step + this.#overlap));
+      const found = this.#findIn(window, quiet, from);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Returns the kind of the first fact that a text holds. */
+  readonly inText = (text: string): PatientFact | undefined => {
+    const found = this.find(Buffer.from(text.normalize('NFC')));
+    if (found !== undefined) return found;
+    // Signs between digits are a matter of taste: +49 (30) 123-4567.
+    const digits = text.replaceAll(/(?<=\d)[\s()./_-]{1,3}(?=\d)/gu, '');
+    return digits === text ? undefined : this.find(Buffer.from(digits));
+  };
+
+  #findIn(window: Uint8Array, quiet: readonly Quiet[], offset: number): PatientFact | undefined {
+    const low = lowered(window);
+    for (const needle of this.#needles)
+      for (let at = low.indexOf(needle.bytes); at >= 0; at = low.indexOf(needle.bytes, at + 1))
+        if (isWord(window, at, needle) && !isChance(needle, offset + at, quiet)) return needle.fact;
+    return undefined;
+  }
+}
+
+/** Whether a hit may be a coincidence there. */
+function isChance({ bytes, isOfDigits, unitBytes }: Needle, at: number, quiet: readonly Quiet[]): boolean {
+  const part = quiet.find(({ start, end }) => at >= start && at < end);
+  if (part === undefined) return false;
+  if (part.of === 'samples') return bytes.length < SAMPLES_LENGTH_MIN;
+  return isOfDigits && bytes.length / unitBytes < NUMBERS_DIGITS_MIN;
+}
+
+/** Whether a hit is a word or number of its own, not a part of a longer one. `AnnaBerg` counts as two words. */
+function isWord(bytes: Uint8Array, at: number, { bytes: needle, unitBytes, hasBounds }: Needle): boolean {
+  if (!hasBounds) return true;
+  const unit = (index: number): number => {
+    // One byte of each UTF-16 unit is zero; the other one counts.
+    const position = at + index * unitBytes;
+    const [first = 0, second = 0] = [bytes[position], unitBytes === 2 ? bytes[position + 1] : 0];
+    return first === 0 ? second : first;
+  };
+  const length = needle.length / unitBytes;
+  const [before, first, last, after] = [unit(-1), unit(0), unit(length - 1), unit(length)];
+  if (isDigit(first) && (isDigit(before) || (before === POINT && isDigit(unit(-2))))) return false;
+  if (isDigit(last) && isDigit(after)) return false;
+  if (isLetter(first) && isLetter(before) && !(isUpper(first) && isLower(before))) return false;
+  return !(isLetter(last) && isLetter(after) && !(isLower(last) && isUpper(after)));
+}

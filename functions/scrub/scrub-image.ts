@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from 'sharp';
+import { readBmp } from '#functions/imaging/picture/read-bmp.ts';
+import { type ImageKind, openPhoto } from '#functions/imaging/picture/convert-image.ts';
+import { type Mask, MASKS } from '#shared/share/scrub.ts';
+
+const JPEG_QUALITY = 95;
+
+async function decoderOf(bytes: Uint8Array, kind: ImageKind): Promise<Sharp> {
+  if (kind === 'bmp') {
+    const { width, height, rgb } = readBmp(bytes);
+    return sharp(rgb, { raw: { width, height, channels: 3 } });
+  }
+  if (kind === 'heic') {
+    const { readHeic } = await import('#functions/imaging/picture/read-heic.ts');
+    const { width, height, rgba } = await readHeic(bytes);
+    return sharp(rgba, { raw: { width, height, channels: 4 } });
+  }
+  return openPhoto(bytes);
+}
+
+function blackBoxes(masks: readonly Mask[], { width, height }: { width: number; height: number }) {
+  return masks.map((mask) => {
+    const { left, top, right, bottom } = MASKS[mask];
+    const box = { left: Math.floor(left * width), top: Math.floor(top * height) };
+    const size = { width: Math.ceil(right * width) - box.left, height: Math.ceil(bottom * height) - box.top };
+    return { ...box, input: { create: { ...size, channels: 3 as const, background: 'black' } } };
+  });
+}
+
+/** The file extension of the copy by its kind: what browsers show as it is stays so, everything else becomes a PNG. */
+const EXTENSIONS: Readonly<Record<ImageKind, 'jpg' | 'png'>> = {
+  jpeg: 'jpg',
+  heic: 'jpg',
+  png: 'png',
+  tiff: 'png',
+  webp: 'png',
+  bmp: 'png',
+  avif: 'png',
+  gif: 'png',
+};
+
+/**
+ * Draws a photo again, upright, with its masks. Nothing but its pixels is written: no EXIF, XMP, colour profile, text or second image.
+ * Colours become sRGB first.
+ */
+export async function scrubImage(
+  bytes: Uint8Array,
+  kind: ImageKind,
+  masks: readonly Mask[],
+): Promise<{ readonly bytes: Uint8Array; readonly extension: 'jpg' | 'png' }> {
+  const upright = await (
+    await decoderOf(bytes, kind)
+  )
+    .autoOrient()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = upright.info;
+  const picture = sharp(upright.data, { raw: { width, height, channels } }).composite(blackBoxes(masks, upright.info));
+  const extension = EXTENSIONS[kind];
+  const drawn =
+    extension === 'jpg' ? picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }) : picture.png();
+  return { bytes: await drawn.toBuffer(), extension };
+}

@@ -1,0 +1,21 @@
+import { convertPdf } from '#functions/pdf/convert-pdf.ts';
+import { openPdf } from '#functions/pdf/open-pdf.ts';
+import { ScrubError, type ScrubOptions } from './scrub-options.ts';
+import { writePicturePdf } from './write-picture-pdf.ts';
+
+const textOf = (bytes: Uint8Array): Promise<string> =>
+  openPdf(bytes, (document) => Promise.resolve([...document.pages()].map((page) => page.getText()).join('\n')));
+
+/**
+ * Returns a PDF with an image of each page: no metadata, text, attachment, form or script is taken over.
+ *
+ * @throws {ScrubError} `factFound` where a page says something of the patient: an image of it would say it, too
+ */
+export async function scrubPdf(bytes: Uint8Array, { factIn }: ScrubOptions): Promise<Uint8Array> {
+  const fact = factIn(await textOf(bytes));
+  if (fact !== undefined) throw new ScrubError('factFound', { fact });
+  const { outputs, notes } = await convertPdf(bytes);
+  if (notes.includes('pagesLeftOut')) throw new ScrubError('damaged');
+  const pages = outputs.filter(({ role }) => role === 'preview' || role === 'page');
+  return writePicturePdf(pages.map((page) => page.bytes));
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { readXml, type XmlElement } from '#functions/layout/read-xml.ts';
+import type { ScrubOptions } from './scrub-options.ts';
+
+/** Names of elements and attributes that hold a person, a place or words of somebody. */
+const PERSONAL =
+  /patient|person|first|last|given|family|sur.?name|birth|dob|gender|sex|age$|phone|mail|fax|mobile|street|city|zip|country|address|doctor|dentist|client|customer|practice|clinic|contact|operator|user|owner|comment|note|remark|memo|description|date|time/iu;
+/** Words that programs read: numbers, lists of them, keywords, file names. A sentence is none. */
+const MACHINE_WORD = /^[\w.+\-#:;,/\\()[\]| ]{0,200}$/u;
+const SENTENCE = /[a-z]{2,} [a-z]{2,} /iu;
+const GUID = /^\{?[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}\}?$/iu;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The names under which a vendor's property list says what its value is: `<Property name="PatientName" value="…"/>`. */
+const NAMING = ['name', 'key', 'id', 'type'];
+
+/**
+ * Returns an order file of a vendor with what programs read of it: numbers, keywords, names of files. Persons, dates, remarks and
+ * comments go; ids are replaced, equal ones by equal ones.
+ */
+export function scrubXml(bytes: Uint8Array, { key, withoutPatient, factIn }: ScrubOptions): Uint8Array {
+  const valueOf = (name: string, value: string): string => {
+    const trimmed = value.trim();
+    if (trimmed === '' || PERSONAL.test(name)) return '';
+    if (GUID.test(trimmed)) return hashed(trimmed, key);
+    if (/^[\d.+\-eE\s;,]+$/u.test(trimmed)) return factIn(trimmed) === undefined ? trimmed : '';
+    if (!MACHINE_WORD.test(trimmed) || SENTENCE.test(trimmed)) return '';
+    const veiled = withoutPatient(trimmed);
+    return factIn(veiled) === undefined ? veiled : '';
+  };
+  const write = ({ name, attributes, children, text }: XmlElement): string => {
+    const named = Object.entries(attributes)
+      .filter(([attribute]) => NAMING.includes(attribute.toLowerCase()))
+      .map(([, value]) => value);
+    const isPersonal = named.some((value) => PERSONAL.test(value));
+    const written = Object.entries(attributes).map(([attribute, value]) => {
+      const isName = NAMING.includes(attribute.toLowerCase());
+      const kept =
+        isPersonal && !isName
+          ? ''
+          : isName && PERSONAL.test(value) && /^\w+$/u.test(value)
+            ? value
+            : valueOf(attribute === 'name' ? 'field' : attribute, value);
+      return ` ${attribute}="${escaped(kept)}"`;
+    });
+    const own = isPersonal ? '' : valueOf(name, text);
+    return `<${name}${written.join('')}>${escaped(own)}${children.map(write).join('')}</${name}>`;
+  };
+  return Buffer.from(`<?xml version="1.0" encoding="utf-8"?>${write(readXml(bytes))}`);
+}
+
+/** Returns a GUID that stands for another one within the share. */
+function hashed(guid: string, key: string): string {
+  const hex = createHmac('sha256', key).update(`guid ${guid.toLowerCase()}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}

@@ -1,0 +1,66 @@
+import { ScrubError } from './scrub-options.ts';
+
+const A4_LONGER_POINTS = 842;
+const START_OF_FRAME = new Set([0xc0, 0xc1, 0xc2]);
+
+/** Reads the size of a JPEG from its frame header (ITU T.81 B.2.2). */
+function sizeOfJpeg(jpeg: Uint8Array): { readonly width: number; readonly height: number } {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  for (let at = 2; at + 9 < jpeg.length; at += 2 + view.getUint16(at + 2))
+    if (START_OF_FRAME.has(view.getUint8(at + 1)))
+      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+  throw new ScrubError('damaged');
+}
+
+/** Writes a PDF with one JPEG a page, and nothing else: no information dictionary, no file identifier (ISO 32000-1, 7.5). */
+export function writePicturePdf(jpegs: readonly Uint8Array[]): Uint8Array {
+  const pieces: Buffer[] = [Buffer.from('%PDF-1.4\n', 'latin1')];
+  const offsets: number[] = [];
+  let length = pieces[0]?.length ?? 0;
+  const write = (piece: Uint8Array): void => {
+    pieces.push(Buffer.from(piece));
+    length += piece.length;
+  };
+  const object = (number: number, head: string, stream?: Uint8Array): void => {
+    offsets[number] = length;
+    write(Buffer.from(`${number} 0 obj\n${head}\n`, 'latin1'));
+    if (stream !== undefined) {
+      write(Buffer.from('stream\n', 'latin1'));
+      write(stream);
+      write(Buffer.from('\nendstream\n', 'latin1'));
+    }
+    write(Buffer.from('endobj\n', 'latin1'));
+  };
+  const pageNumber = (index: number): number => 3 + index * 3;
+  object(1, '<< /Type /Catalog /Pages 2 0 R >>');
+  object(
+    2,
+    `<< /Type /Pages /Count ${jpegs.length} /Kids [${jpegs.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')}] >>`,
+  );
+  for (const [index, jpeg] of jpegs.entries()) {
+    const number = pageNumber(index);
+    const { width, height } = sizeOfJpeg(jpeg);
+    const scale = A4_LONGER_POINTS / Math.max(width, height);
+    const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
+    const drawing = Buffer.from(`q ${across} 0 0 ${down} 0 0 cm /P Do Q`, 'latin1');
+    object(
+      number,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${down}] /Contents ${number + 1} 0 R /Resources << /XObject << /P ${number + 2} 0 R >> >> >>`,
+    );
+    object(number + 1, `<< /Length ${drawing.length} >>`, drawing);
+    object(
+      number + 2,
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,
+      jpeg,
+    );
+  }
+  const start = length;
+  const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  write(
+    Buffer.from(
+      `xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${offsets.length} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+      'latin1',
+    ),
+  );
+  return Buffer.concat(pieces);
+}

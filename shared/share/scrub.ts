@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { FileId } from '../ids.ts';
+import { keysOf } from '../keys-of.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+
+/** The kinds of facts that lead to a patient. A proof names kinds only: the facts themselves would lead there again. */
+export const PatientFact = z.enum([
+  'name',
+  'formerName',
+  'alias',
+  'number',
+  'birthDate',
+  'phone',
+  'email',
+  'identity',
+  'insuranceNumber',
+  'inspectionNumber',
+  'address',
+  'orderNumber',
+]);
+export type PatientFact = z.infer<typeof PatientFact>;
+
+/** Parts of an image that a sender can have blackened, as shares of its width and height. */
+export const MASKS = {
+  topLeft: { left: 0, top: 0, right: 0.35, bottom: 0.15 },
+  topRight: { left: 0.65, top: 0, right: 1, bottom: 0.15 },
+  bottomLeft: { left: 0, top: 0.85, right: 0.35, bottom: 1 },
+  bottomRight: { left: 0.65, top: 0.85, right: 1, bottom: 1 },
+  top: { left: 0, top: 0, right: 1, bottom: 0.1 },
+  bottom: { left: 0, top: 0.9, right: 1, bottom: 1 },
+} as const satisfies Record<string, MaskBox>;
+export interface MaskBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+export const Mask = z.enum(keysOf(MASKS));
+export type Mask = z.infer<typeof Mask>;
+
+/** Why a file, or one file of a zip, has no de-identified copy. Each is a key `scrub.<fault>` of the dictionaries. */
+export const ScrubFault = z.enum([
+  'factFound',
+  'burnedIn',
+  'kindUnknown',
+  'notImage',
+  'maskImpossible',
+  'damaged',
+  'tooLarge',
+  'nothingLeft',
+  'noRoom',
+  'fileGone',
+]);
+export type ScrubFault = z.infer<typeof ScrubFault>;
+
+/** A file without a copy: where it is, why, and which kind of fact was found in it. */
+export const ScrubRefusal = z.object({
+  fileId: FileId,
+  /** The path in its zip; the file's own name if it is no zip. Only the sender reads it. */
+  path: z.string(),
+  fault: ScrubFault,
+  fact: PatientFact.optional(),
+});
+export type ScrubRefusal = z.infer<typeof ScrubRefusal>;
+
+/** The search of a copy before it was shared: of everything that a visitor can get of it. */
+export const CopyProof = z.object({
+  fileId: FileId,
+  name: z.string(),
+  sizeBytes: z.int(),
+  sha256: z.string(),
+  /** Files in the copy. */
+  entries: z.int(),
+  /** Stored objects, and the bytes of them and of the files in them, that were searched. */
+  objects: z.int(),
+  searchedBytes: z.int(),
+  hits: z.literal(0),
+});
+export type CopyProof = z.infer<typeof CopyProof>;
+
+/** The de-identified copies of a share as its sender sees them. */
+export const ShareCopies = z.object({
+  state: z.enum(['preparing', 'ready', 'refused']),
+  masks: z.array(Mask),
+  /** Files that the copies leave out, or the reasons of the refusal. */
+  leftOut: z.array(ScrubRefusal).max(200),
+  facts: z.array(PatientFact),
+  proofs: z.array(CopyProof),
+  settledAt: UnixSeconds.nullable(),
+});
+export type ShareCopies = z.infer<typeof ShareCopies>;
