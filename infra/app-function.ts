@@ -56,6 +56,8 @@ export interface AppFunctionProps<Env extends EnvSchema> {
   readonly keepsDeadLetters?: boolean;
   /** Whether events reach the function through a queue (`function-queue.ts`), which redelivers them for a day. */
   readonly isFedByQueue?: boolean;
+  /** Events of the queue that one execution takes; absent = 10. 1 where each may take minutes. */
+  readonly eventsAtATime?: number;
 }
 
 /** Actions that Lambda itself needs and that allow no resource: to trace, and to join a network. */
@@ -124,7 +126,7 @@ export class AppFunction<Env extends EnvSchema = EnvSchema> extends Construct {
       ...(props.reservedConcurrency === undefined ? {} : { reservedConcurrentExecutions: props.reservedConcurrency }),
       ...(ownDeadLetters === undefined ? {} : { deadLetterQueue: ownDeadLetters }),
     });
-    this.queue?.feed(this.fn);
+    this.queue?.feed(this.fn, props.eventsAtATime);
     const resource = this.fn.node.defaultChild;
     if (resource instanceof lambda.CfnFunction) {
       resource.addMetadata('app:entry', props.entry);

@@ -52,10 +52,10 @@ export class FunctionQueue extends Construct {
   }
 
   /** Lets the function receive from the queue. If one event of a batch fails, only that event is redelivered. */
-  feed(fn: lambda.Function): void {
+  feed(fn: lambda.Function, eventsAtATime = EVENTS_AT_A_TIME): void {
     fn.addEventSourceMapping('FromQueue', {
       eventSourceArn: this.queue.queueArn,
-      batchSize: EVENTS_AT_A_TIME,
+      batchSize: eventsAtATime,
       maxConcurrency: COPIES_MAX,
       reportBatchItemFailures: true,
     });

@@ -1,11 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { type EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { Env as TaskEnv, StarterEnv } from '#functions/pipeline/env.ts';
+import type { FileEventType } from '#shared/file/file-events.ts';
+import type { ShareEventType } from '#shared/share/share-events.ts';
+import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
 import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
@@ -61,6 +64,9 @@ const TASKS = {
   },
 } as const satisfies Record<ProcessCaseTask, TaskRow>;
 
+/** A share asks for its copies, and each of them is processed. */
+const COPY_EVENTS: (ShareEventType | FileEventType)[] = ['ShareCopiesRequested', 'CaseFileReady', 'CaseFileFailed'];
+
 /** Names of the state machines, for the functions that start runs. */
 export interface MachineNames {
   readonly processCase: string;
@@ -71,6 +77,7 @@ export interface PipelineProps {
   readonly house: House;
   readonly settings: z.input<typeof StarterEnv>;
   readonly bucketName: string;
+  readonly bus: EventBus;
   readonly machineNames: MachineNames;
 }
 
@@ -84,7 +91,7 @@ export class Pipeline extends Construct {
   readonly functions: Readonly<Record<ProcessCaseTask | 'package' | 'start' | 'sweep', AppFunction>>;
   readonly machines: readonly sfn.StateMachine[];
 
-  constructor(scope: Construct, id: string, { house, settings, bucketName, machineNames }: PipelineProps) {
+  constructor(scope: Construct, id: string, { house, settings, bucketName, bus, machineNames }: PipelineProps) {
     super(scope, id);
     // Tasks need their own scope: the machines' states have the same names.
     const tasks = new Construct(this, 'Tasks');
@@ -156,6 +163,29 @@ export class Pipeline extends Construct {
       },
       targets: [functions.start.asTarget()],
     });
+    const prepare = make('prepare-share', {
+      env: TaskEnv,
+      settings,
+      isIsolated: true,
+      isFedByQueue: true,
+      eventsAtATime: 1,
+      memoryMiB: 3008,
+      grants: [
+        'table:use',
+        'uploads:list',
+        'original:read',
+        'converted:read',
+        'package:read',
+        'package:write',
+        'incoming:write',
+      ],
+      failureImpact: 'A share of de-identified copies stays in “preparing”.',
+    });
+    new Rule(this, 'SharePreparation', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: COPY_EVENTS },
+      targets: [prepare.asTarget()],
+    });
     new Rule(this, 'Sweep', {
       schedule: Schedule.rate(Duration.minutes(SWEEP_MINUTES)),
       targets: [functions.sweep.asTarget()],
@@ -189,4 +219,8 @@ export class Pipeline extends Construct {
   }
 }
 
-const pascal = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+const pascal = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('');

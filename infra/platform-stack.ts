@@ -148,7 +148,7 @@ export class PlatformStack extends Stack {
     new Operations(this, 'Operations', { house, settings });
     const audit = new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
     const events = new Events(this, 'Events', { house, data, bus, settings });
-    const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, machineNames });
+    const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, bus, machineNames });
     new Observability(this, 'Observability', {
       stage,
       quotas: props.quotas,

@@ -129,6 +129,7 @@ export const NOTIFICATION_RULES = {
   EquipmentUnlocked: nobody,
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
+  ShareCopiesRequested: nobody,
   ShareEnding: [{ type: 'shareEnding', to: 'creator' }],
   // No one is notified of their own act: the reporter hears of a report that after-sales opened for them.
   WorkOrderCreated: [

@@ -1,29 +1,75 @@
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { caseFiles } from '#functions/file/case-file-items.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
+import type { StoredShare } from '#functions/share/share-items.ts';
 import { shareStore } from '#functions/share/share-store.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
-import { dropAll } from './erase-file.ts';
+import { dropAll, eraseFile, fileGone, purgeFilesOf } from './erase-file.ts';
+
+/** Erases the de-identified copies of a share: they are files of their own, whose subject is the share. */
+export async function eraseCopiesOf(
+  { organisationId, shareId, copies }: StoredShare,
+  objects: ObjectStore,
+): Promise<void> {
+  if (copies !== null) await purgeFilesOf(organisationId, shareId, objects);
+}
+
+async function eraseShare(row: StoredShare, objects: ObjectStore): Promise<void> {
+  await eraseCopiesOf(row, objects);
+  await dropAll(await shareStore.erase(row));
+}
 
 /** Erases the shares of an erased order or patient. They name its files. */
-export async function eraseSharesOf(organisationId: OrganisationId, subject: string): Promise<void> {
-  for (const row of await shareStore.rowsOf(organisationId, subject)) await dropAll(await shareStore.erase(row));
+export async function eraseSharesOf(
+  organisationId: OrganisationId,
+  subject: string,
+  objects: ObjectStore,
+): Promise<void> {
+  for (const row of await shareStore.rowsOf(organisationId, subject)) await eraseShare(row, objects);
+}
+
+/** Returns the share without a file and its copy, which is erased. */
+async function withoutFile(row: StoredShare, fileId: FileId, objects: ObjectStore): Promise<StoredShare> {
+  const files = row.files.filter((file) => file.fileId !== fileId);
+  const { copies } = row;
+  if (copies === null) return { ...row, files };
+  const copyId = copies.files.find((file) => file.fileId === fileId)?.copyId;
+  const copy = copyId && (await caseFiles.read({ organisationId: row.organisationId, fileId: copyId }));
+  if (copy) {
+    await eraseFile(copy, objects);
+    await transact([caseFiles.remove(copy), ...fileGone(copy)]);
+  }
+  return {
+    ...row,
+    files,
+    copies: {
+      ...copies,
+      files: copies.files.filter((file) => file.fileId !== fileId),
+      leftOut: copies.leftOut.filter((refusal) => refusal.fileId !== fileId),
+      proofs: copies.proofs.filter((proof) => proof.fileId !== copyId),
+    },
+  };
 }
 
 /** Removes an erased file from the shares of its order or patient. A share of this file alone is erased. */
-export async function eraseFromShares({
-  organisationId,
-  subject,
-  fileId,
-}: {
-  readonly organisationId: OrganisationId;
-  readonly subject: string;
-  readonly fileId: FileId;
-}): Promise<void> {
+export async function eraseFromShares(
+  {
+    organisationId,
+    subject,
+    fileId,
+  }: {
+    readonly organisationId: OrganisationId;
+    readonly subject: string;
+    readonly fileId: FileId;
+  },
+  objects: ObjectStore,
+): Promise<void> {
   for (const row of await shareStore.rowsOf(organisationId, subject)) {
-    const files = row.files.filter((file) => file.fileId !== fileId);
-    if (files.length === row.files.length) continue;
-    if (files.length === 0) await dropAll(await shareStore.erase(row));
-    else await transact([shareStore.replace(changed(nowSeconds(), row, { files }))]);
+    if (row.files.every((file) => file.fileId !== fileId)) continue;
+    const left = await withoutFile(row, fileId, objects);
+    if (left.files.length === 0) await eraseShare(row, objects);
+    else await transact([shareStore.replace(changed(nowSeconds(), row, left))]);
   }
 }

@@ -35,7 +35,7 @@ const leave = (binned: BinnedRow, writes: readonly Write[]): Promise<null> =>
 async function purgeBinnedFile(binned: BinnedRow, by: HandOver): Promise<void> {
   const row = caseFiles.parse(binned.row);
   await eraseFile(row, by.objects);
-  await eraseFromShares(row);
+  await eraseFromShares(row, by.objects);
   await leave(binned, fileGone(row));
 }
 
@@ -46,7 +46,7 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   await purgeFilesOf(clinicId, orderId, by.objects);
   const thread = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(thread.map((message) => orderMessages.drop(message)));
-  await eraseSharesOf(clinicId, orderId);
+  await eraseSharesOf(clinicId, orderId, by.objects);
   await dropAll(earlierIds.map((earlierId) => orderRemakes.drop({ clinicId, earlierId, orderId })));
   const revisions = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(revisions.map((revision) => orderRevisions.drop(revision)));
@@ -60,7 +60,7 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
 async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void> {
   const { organisationId, patientId, patientNumber } = patients.parse(binned.row);
   await purgeFilesOf(organisationId, patientId, by.objects);
-  await eraseSharesOf(organisationId, patientId);
+  await eraseSharesOf(organisationId, patientId, by.objects);
   await dropHistory(organisationId, patientId);
   await leave(binned, [patientNumbers.drop({ organisationId, patientNumber })]);
 }

@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { objectStore } from '#functions/objects/object-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { ended } from '#functions/share/cancel.ts';
 import { sharedNow } from '#functions/share/find-shared.ts';
@@ -10,7 +11,11 @@ import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { isShareOpen } from '#shared/share/share.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { PurgeEnv } from './env.ts';
+import { eraseCopiesOf } from './erase-shares.ts';
 
+const { UPLOADS_BUCKET } = PurgeEnv.parse(process.env);
+const objects = objectStore(UPLOADS_BUCKET);
 const logger = new Logger({ serviceName: 'operations' });
 
 const origin = ({ organisationId }: StoredShare) =>
@@ -24,7 +29,10 @@ const origin = ({ organisationId }: StoredShare) =>
     requestId: newId('event'),
   }) as const;
 
-type Outcome = 'noticed' | 'ended' | 'left';
+type Outcome = 'noticed' | 'ended' | 'left' | 'askedAgain';
+
+/** Seconds after which copies that are still not made are asked for again. */
+const STUCK_SECONDS = 45 * 60;
 
 /** Ends a share whose time is over or whose files are gone; notifies its creator once, a day before the end. */
 async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
@@ -32,13 +40,23 @@ async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
   const isGone = !isOver && (await sharedNow(row)) === undefined;
   const subjects = [row.shareId, row.subject];
   if (isOver || isGone) {
-    const { dueAt: _due, ...over } = changed(now, row, {});
+    await eraseCopiesOf(row, objects);
+    const { dueAt: _due, ...over } = isGone ? ended(row, now) : changed(now, row, {});
     await commit(origin(row), {
-      writes: [shareStore.replace(isGone ? ended(row, now) : over)],
+      writes: [shareStore.replace(over)],
       subjects,
       answer: null,
     });
     return 'ended';
+  }
+  if (row.copies?.state === 'preparing' && row.updatedAt + STUCK_SECONDS < now) {
+    await commit(origin(row), {
+      writes: [shareStore.replace(changed(now, row, {}))],
+      events: [await shareEvent('ShareCopiesRequested', row, row.creatorName)],
+      subjects,
+      answer: null,
+    });
+    return 'askedAgain';
   }
   if (row.dueAt === undefined || row.dueAt > now || row.dueAt >= row.expiresAt) return 'left';
   await commit(origin(row), {
@@ -53,7 +71,7 @@ async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
 /** Tends every share that has not ended, every hour. One that fails does not stop the others; the next run takes it again. */
 export async function handler(): Promise<Record<Outcome, number>> {
   const now = nowSeconds();
-  const counts: Record<Outcome, number> = { noticed: 0, ended: 0, left: 0 };
+  const counts: Record<Outcome, number> = { noticed: 0, ended: 0, left: 0, askedAgain: 0 };
   const failures: unknown[] = [];
   for (const row of await shareStore.open()) {
     try {

@@ -3,7 +3,7 @@ import { ConversionNote } from '#shared/file/conversion-note.ts';
 import { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { AssetKind, Asset, Manifest, ManifestEntry } from '#shared/file/manifest.ts';
 import { FileKind } from '#shared/file/file-kind.ts';
-import { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
+import { FileId, OrderId, OrganisationId, PatientId, ShareId } from '#shared/ids.ts';
 import { EntryPlace } from '#functions/file/entry-place.ts';
 import { ZipEntry } from '#functions/zip/zip-entry.ts';
 import { storedDocument } from '#shared/stored-document.ts';
@@ -11,7 +11,8 @@ import { storedDocument } from '#shared/stored-document.ts';
 /** The input of every task: the file, and the run of the state machine that works on it. */
 export const Run = z.object({
   organisationId: OrganisationId,
-  subject: z.union([OrderId, PatientId]),
+  /** The order or patient, or the share that a de-identified copy is for. */
+  subject: z.union([OrderId, PatientId, ShareId]),
   fileId: FileId,
   /** The run's number: 1 for the first; `retry` and the sweeper count on. Only the newest run may publish. */
   attempt: z.int().min(1),

@@ -35,10 +35,10 @@ const DOS_DATE = (1 << 5) | 1;
 const VERSION_ZIP64 = 45;
 
 /** Yields a zip of files that are stored without compression: they are compressed already. Large sizes get ZIP64 records. */
-export async function* packZip(files: Iterable<PackedFile>): AsyncGenerator<Uint8Array> {
+export async function* packZip(files: Iterable<PackedFile> | AsyncIterable<PackedFile>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;
-  for (const file of files) {
+  for await (const file of files) {
     let crc = 0;
     let sizeBytes = 0;
     for await (const piece of file.pieces()) {

@@ -7,10 +7,10 @@ import { orderMove } from './order-move.ts';
 import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
-/** Returns the share as it is once it has ended. */
+/** Returns the share as it is once it has ended. One with copies is still due: they are erased within the hour. */
 export const ended = (row: StoredShare, now: number): StoredShare => {
   const { dueAt: _due, ...rest } = changed(now, row, { endedAt: now });
-  return rest;
+  return row.copies === null ? rest : { ...rest, dueAt: now };
 };
 
 /** Ends a share at once. A repeat changes nothing. */

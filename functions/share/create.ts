@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { findSubject, type FileSubject } from '#functions/file/find-subject.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
@@ -10,12 +11,13 @@ import { SHARE_LIFETIME_DAYS, SHARE_NOTICE_SECONDS, SHARES_PER_DAY } from '#shar
 import type { shareApi } from '#shared/share/share-api.ts';
 import { orderMove } from './order-move.ts';
 import { shareEvent } from './share-event.ts';
-import type { StoredShare } from './share-items.ts';
+import type { StoredCopies, StoredShare } from './share-items.ts';
 import { recordEndOf, shareStore } from './share-store.ts';
 import { shareVeil } from './share-veil.ts';
 
 type Create = (typeof shareApi)['create'];
 
+const KEY_BYTES = 32;
 const DAY_SECONDS = 24 * 3600;
 const PER_DAY: RateLimit = { kind: 'shareDay', max: SHARES_PER_DAY, windowSeconds: DAY_SECONDS };
 
@@ -40,6 +42,18 @@ async function ownSubject(call: Call<Create>): Promise<FileSubject & { readonly 
   return { ...found, id };
 }
 
+/** Returns the copies of a new share, none of them made yet. */
+const newCopies = ({ fileIds, masks }: Call<Create>['input']): StoredCopies => ({
+  state: 'preparing',
+  masks,
+  leftOut: [],
+  facts: [],
+  proofs: [],
+  settledAt: null,
+  key: randomBytes(KEY_BYTES).toString('hex'),
+  files: [...new Set(fileIds)].map((fileId) => ({ fileId, copyId: newId('file') })),
+});
+
 /** Shares files by a new link. The answer alone has its secret; the table keeps a digest. */
 export const create: Handler<Create> = async (call) => {
   const { input, session, now, language } = call;
@@ -59,6 +73,7 @@ export const create: Handler<Create> = async (call) => {
     files,
     canDownload,
     disclosure,
+    copies: disclosure === 'deidentified' ? newCopies(input) : null,
     codeEmail,
     creatorId,
     creatorName,
@@ -71,10 +86,11 @@ export const create: Handler<Create> = async (call) => {
   const { token, tokenDigest } = newSecretToken();
   const moved = await orderMove(row, { action: 'share', actorName: creatorName });
   const mailed = codeEmail === null ? [] : [await shareEvent('ShareCodeRequested', row, creatorName)];
+  const prepared = row.copies === null ? [] : [await shareEvent('ShareCopiesRequested', row, creatorName)];
   return call.commit({
     writes: [...shareStore.create(row, tokenDigest), await spending(PER_DAY, organisationId)],
     history: moved.history,
-    events: [...moved.events, ...mailed],
+    events: [...moved.events, ...mailed, ...prepared],
     subjects: [row.shareId, subject, ...files.map(({ fileId }) => fileId)],
     answer: { share: await shareStore.shown(row), token },
   });

@@ -24,7 +24,7 @@ interface Visitor {
 
 type CaseFileRow = Awaited<ReturnType<typeof caseFilesOf>>[number];
 
-/** A share with its present contents: deleted files are left out. */
+/** A share with its present contents: deleted files are left out, and so are copies of deleted files. */
 export interface Shared {
   readonly share: StoredShare;
   readonly organisation: OrganisationRow;
@@ -35,6 +35,21 @@ export interface Shared {
 async function miss(client: Client, refusal: 'notFound' | 'verificationCodeWrong'): Promise<never> {
   await spendFrom(client, MISSES);
   throw new AppError(refusal);
+}
+
+/** Returns the copies whose originals are left. Of a share whose copies are not ready a visitor gets nothing. */
+async function copiesOf(
+  { organisationId, shareId }: StoredShare,
+  { state, files, proofs }: NonNullable<StoredShare['copies']>,
+  left: readonly CaseFileRow[],
+): Promise<CaseFileRow[]> {
+  if (state !== 'ready') return [];
+  const proven = new Set(proofs.map(({ fileId }) => fileId));
+  const ids = files
+    .filter(({ fileId, copyId }) => proven.has(copyId) && left.some((row) => row.fileId === fileId))
+    .map(({ copyId }) => copyId);
+  const copies = await caseFilesOf(organisationId, ids);
+  return copies.filter((copy) => copy.subject === shareId && copy.state === 'ready');
 }
 
 /** Returns a share's organisation and those of its files that are there; `undefined` if nothing of it is left. */
@@ -51,7 +66,9 @@ export async function sharedNow(share: StoredShare): Promise<Shared | undefined>
   ]);
   const isThere = organisation !== undefined && stateOf(organisation) === 'active' && (order ?? patient) !== undefined;
   const left = files.filter((file) => file.subject === subject);
-  return isThere && left.length > 0 ? { share, organisation, files: left } : undefined;
+  if (!isThere || left.length === 0) return undefined;
+  const shown = share.copies === null ? left : await copiesOf(share, share.copies, left);
+  return shown.length > 0 || share.copies?.state === 'preparing' ? { share, organisation, files: shown } : undefined;
 }
 
 /** Throws 40001 for a wrong code. A try counts before the code is compared, so that concurrent guesses count too. */
@@ -90,6 +107,7 @@ export async function findSharedFile(
 ): Promise<{ readonly share: StoredShare; readonly file: CaseFileRow }> {
   const { share, shared } = await findShared(visitor);
   if (shared === undefined) throw new AppError('verificationCodeWrong');
+  if (share.copies?.state === 'preparing') throw new AppError('stateRefusesAction', { state: 'preparing' });
   const file = shared.files.find(({ fileId }) => fileId === visitor.input.fileId);
   if (file === undefined) throw new AppError('notFound');
   return { share, file };

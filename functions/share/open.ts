@@ -13,15 +13,16 @@ import { shareStore } from './share-store.ts';
 
 const VIEWS: RateLimit = { kind: 'shareView', max: SHARE_VIEWS_PER_HOUR, windowSeconds: 3600 };
 
-/** Returns the name under which the share shows a file: it was fixed when the share was made. */
-const shownName = ({ files }: StoredShare, fileId: FileId): string =>
-  files.find((file) => file.fileId === fileId)?.name ?? '';
+/** Returns the name under which the share shows a file: it was fixed when the share was made. A copy has its own. */
+const shownName = ({ files }: StoredShare, fileId: FileId): string | undefined =>
+  files.find((file) => file.fileId === fileId)?.name;
 
 /** Opens a link, counts the view, and keeps when and from where. The audit of the sender's organisation has its line. */
 export const open: Handler<(typeof shareApi)['open']> = async (call) => {
   const { client, now, requestId } = call;
   const { share, shared } = await findShared(call);
   if (shared === undefined) return { state: 'codeNeeded', codeEmail: maskContact(share.codeEmail ?? '') };
+  if (share.copies?.state === 'preparing') return { state: 'preparing' };
   const retryAfter = await spend(VIEWS, share.shareId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const { browser = '', system = '' } = deviceOf(client.userAgent);
@@ -34,7 +35,11 @@ export const open: Handler<(typeof shareApi)['open']> = async (call) => {
       state: 'open',
       organisationName: shared.organisation.name,
       creatorName: share.creatorName,
-      files: shared.files.map(({ fileId, sizeBytes }) => ({ fileId, name: shownName(share, fileId), sizeBytes })),
+      files: shared.files.map(({ fileId, name, sizeBytes }) => ({
+        fileId,
+        name: shownName(share, fileId) ?? name,
+        sizeBytes,
+      })),
       canDownload: share.canDownload,
       expiresAt: share.expiresAt,
     },

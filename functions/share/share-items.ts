@@ -2,11 +2,22 @@ import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 import { Language } from '#shared/account/account.ts';
-import { AccountId, OrganisationId, ShareId } from '#shared/ids.ts';
+import { AccountId, FileId, OrganisationId, ShareId } from '#shared/ids.ts';
+import { ShareCopies } from '#shared/share/scrub.ts';
 import { Share, ShareVisit } from '#shared/share/share.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
-const ShareFields = Share.omit({ views: true, lastViewedAt: true, createdAt: true }).extend({
+/** The copies of a de-identified share with what only this side knows. */
+const StoredCopies = ShareCopies.extend({
+  /** The key of the share's UIDs, secret for ever: with it a copy could be matched to its original. */
+  key: z.string(),
+  /** The id of each file's copy, under which visitors see it. */
+  files: z.array(z.object({ fileId: FileId, copyId: FileId })),
+});
+export type StoredCopies = z.infer<typeof StoredCopies>;
+
+const ShareFields = Share.omit({ views: true, lastViewedAt: true, createdAt: true, copies: true }).extend({
+  copies: StoredCopies.nullable().default(null),
   organisationId: OrganisationId,
   /** The order's or patient's id, by which shares are listed. */
   subject: z.string(),

@@ -14,7 +14,8 @@ export async function shareVeil({
   patientId,
   disclosure,
 }: Pick<StoredShare, 'organisationId' | 'orderId' | 'patientId' | 'disclosure'>): Promise<PatientVeil> {
-  if (disclosure === 'asIs') return NO_VEIL;
+  // De-identified copies have clean names already.
+  if (disclosure !== 'namesHidden') return NO_VEIL;
   const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
   const id = order?.patient.patientId ?? patientId;
   const record = id === null ? undefined : await readPatient({ organisationId, patientId: id });

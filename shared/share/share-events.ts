@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { AccountId, OrderId, OrganisationId, PatientId, ShareId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** Events of a share: a new access code is due, or its last day has begun. */
-export const ShareEventType = z.enum(['ShareCodeRequested', 'ShareEnding']);
+/** Events of a share: a new access code is due, its copies are to be made, or its last day has begun. */
+export const ShareEventType = z.enum(['ShareCodeRequested', 'ShareCopiesRequested', 'ShareEnding']);
 export type ShareEventType = z.infer<typeof ShareEventType>;
 
 /** The detail of a share's events. It holds neither secret, code nor address, and names no patient. */

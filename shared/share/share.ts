@@ -3,6 +3,7 @@ import { EmailAddress } from '../account/contact.ts';
 import { FileId, OrderId, PatientId, ShareId } from '../ids.ts';
 import { SHARE_CODE_DIGITS, SHARE_FILES_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { Mask, ShareCopies } from './scrub.ts';
 
 /** The order or patient whose files are shared. */
 export const ShareSubject = z.union([z.object({ orderId: OrderId }), z.object({ patientId: PatientId })]);
@@ -16,8 +17,8 @@ const AccessCode = z.string().regex(new RegExp(`^\\d{${SHARE_CODE_DIGITS}}$`, 'u
 export const SharePass = z.object({ token: ShareToken, accessCode: AccessCode.optional() });
 export type SharePass = z.infer<typeof SharePass>;
 
-/** How much a share shows of the patient: the files as they are, or without the patient in any name of a file. */
-export const Disclosure = z.enum(['asIs', 'namesHidden']);
+/** How much a share shows of the patient: the files as they are, the same under clean names, or copies that lead nowhere to the patient. */
+export const Disclosure = z.enum(['asIs', 'namesHidden', 'deidentified']);
 export type Disclosure = z.infer<typeof Disclosure>;
 
 /** The sender's choices for a new share. */
@@ -26,6 +27,8 @@ export const ShareTerms = z.object({
   fileIds: z.array(FileId).min(1, { error: 'required' }).max(SHARE_FILES_MAX),
   canDownload: z.boolean().default(false),
   disclosure: Disclosure.default('asIs'),
+  /** Parts of images that de-identified copies show black. */
+  masks: z.array(Mask).max(Mask.options.length).default([]),
   /** The address that gets the access code; null: the link alone opens the share. */
   codeEmail: EmailAddress.nullable().default(null),
 });
@@ -38,6 +41,8 @@ export const Share = z.object({
   files: z.array(z.object({ fileId: FileId, name: z.string() })),
   canDownload: z.boolean(),
   disclosure: Disclosure.default('asIs'),
+  /** Present if the share shows de-identified copies. */
+  copies: ShareCopies.nullable().default(null),
   codeEmail: z.string().nullable(),
   creatorName: z.string(),
   views: z.int(),
@@ -66,6 +71,8 @@ export const isShareOpen = ({ expiresAt, endedAt }: Pick<Share, 'expiresAt' | 'e
 /** A share as its visitor sees it: no patient, no order, no other file. */
 export const SharedCase = z.discriminatedUnion('state', [
   z.object({ state: z.literal('codeNeeded'), codeEmail: z.string() }),
+  /** The de-identified copies are not ready yet. */
+  z.object({ state: z.literal('preparing') }),
   z.object({
     state: z.literal('open'),
     organisationName: z.string(),

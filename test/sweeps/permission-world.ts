@@ -184,6 +184,7 @@ async function shareOf(
     canDownload: true,
     files: [{ fileId, name: 'case.zip' }],
     disclosure: 'asIs' as const,
+    copies: null,
     codeEmail: null,
     creatorId: newId('account'),
     creatorName: 'Maya',

@@ -110,6 +110,7 @@ const TOLD: Readonly<
   OrganisationPurged: [],
   BulkReadingNoticed: member('bulkReading'),
   ShareCodeRequested: [],
+  ShareCopiesRequested: [],
   ShareEnding: [{ type: 'shareEnding', to: 'Elm Street Dental', partner: '' }],
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'Elm Street Dental', partner: '' }],
 };

@@ -1,12 +1,15 @@
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import type { FileId, ShareId } from '#shared/ids.ts';
 import { shareApi } from '#shared/share/share-api.ts';
-import type { SharePass, ShareSubject } from '#shared/share/share.ts';
+import type { SharedCase, SharePass, ShareSubject } from '#shared/share/share.ts';
 import { call } from '../client.ts';
 import { query } from '../query.ts';
 
 /** Milliseconds after which a shared file is read again: a minute before its URLs expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
+
+/** Milliseconds between two questions whether copies are ready. */
+const PREPARING_POLL_MS = 5_000;
 
 export const shareQueries = {
   list: (subject: ShareSubject) =>
@@ -20,6 +23,8 @@ export const shareQueries = {
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
+    refetchInterval: ({ state }: { state: { data: SharedCase | undefined } }) =>
+      state.data?.state === 'preparing' ? PREPARING_POLL_MS : false,
   }),
   sharedFile: (pass: SharePass, fileId: FileId | undefined) => ({
     ...query(['shared', 'file', pass.token, fileId], {

@@ -14,11 +14,13 @@ import { EmailAddress } from '#shared/account/contact.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import { SHARE_FILES_MAX, SHARE_LIFETIME_DAYS } from '#shared/limits.ts';
 import { shareApi } from '#shared/share/share-api.ts';
-import { Disclosure, type ShareSubject } from '#shared/share/share.ts';
+import type { Mask } from '#shared/share/scrub.ts';
+import { Disclosure, type Share, type ShareSubject } from '#shared/share/share.ts';
 import { shareAddress } from '#web/api/share-link.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { MaskChoice } from './mask-choice.tsx';
 import './share-dialog.css';
 
 interface ShareDialogProps {
@@ -31,6 +33,7 @@ interface Choice {
   readonly chosen: ReadonlySet<string>;
   readonly canDownload: boolean;
   readonly disclosure: Disclosure;
+  readonly masks: readonly Mask[];
   readonly withCode: boolean;
   readonly email: string;
 }
@@ -44,21 +47,24 @@ export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
     chosen: new Set(files.slice(0, SHARE_FILES_MAX).map(({ fileId }) => fileId)),
     canDownload: false,
     disclosure: 'asIs',
+    masks: [],
     withCode: false,
     email: '',
   }));
   const change = (changes: Partial<Choice>) => setChoice((before) => ({ ...before, ...changes }));
   const fileIds = files.filter(({ fileId }) => choice.chosen.has(fileId)).map(({ fileId }) => fileId);
   const email = EmailAddress.safeParse(choice.email.trim());
+  const isOfCopies = choice.disclosure === 'deidentified';
   const isFit = fileIds.length > 0 && fileIds.length <= SHARE_FILES_MAX && (!choice.withCode || email.success);
   const share = () => {
     setTried(true);
     const codeEmail = choice.withCode ? (email.data ?? null) : null;
     const { canDownload, disclosure } = choice;
-    if (isFit) sharing.mutate({ subject, fileIds, canDownload, disclosure, codeEmail });
+    const masks = disclosure === 'deidentified' ? [...choice.masks] : [];
+    if (isFit) sharing.mutate({ subject, fileIds, canDownload, disclosure, masks, codeEmail });
   };
   if (sharing.data !== undefined)
-    return <NewLink token={sharing.data.token} email={sharing.data.share.codeEmail} onClose={onClose} />;
+    return <NewLink token={sharing.data.token} share={sharing.data.share} onClose={onClose} />;
   return (
     <ActionDialog title={t('action.share')} isBusy={sharing.isPending} onAction={share} onClose={onClose}>
       <Box>{t('dialog.text', { count: SHARE_LIFETIME_DAYS })}</Box>
@@ -79,8 +85,9 @@ export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
           onChange={({ detail }) => change({ disclosure: Disclosure.parse(detail.value) })}
         />
       </FormField>
+      {isOfCopies && <MaskChoice masks={choice.masks} onChoose={(masks) => change({ masks })} />}
       <Checkbox checked={choice.canDownload} onChange={({ detail }) => change({ canDownload: detail.checked })}>
-        {t('dialog.canDownload')}
+        {t(isOfCopies ? 'dialog.canDownloadCopies' : 'dialog.canDownload')}
       </Checkbox>
       <Checkbox checked={choice.withCode} onChange={({ detail }) => change({ withCode: detail.checked })}>
         {t('dialog.withCode')}
@@ -147,13 +154,14 @@ function toggled(chosen: ReadonlySet<string>, fileId: string, isChosen: boolean)
 
 interface NewLinkProps {
   readonly token: string;
-  readonly email: string | null;
+  readonly share: Share;
   readonly onClose: () => void;
 }
 
 /** Shows the link of a new share: the only time that anyone sees it. */
-function NewLink({ token, email, onClose }: NewLinkProps) {
+function NewLink({ token, share, onClose }: NewLinkProps) {
   const { t } = useTranslation('share');
+  const { codeEmail: email, copies } = share;
   const address = shareAddress(token);
   return (
     <Dialog
@@ -177,6 +185,11 @@ function NewLink({ token, email, onClose }: NewLinkProps) {
           copySuccessText={t('made.copied')}
           copyErrorText={t('made.notCopied')}
         />
+        {copies !== null && (
+          <Alert type="info" statusIconAriaLabel={t('opened.note')}>
+            {t('made.preparing')}
+          </Alert>
+        )}
         {email !== null && (
           <Alert type="info" statusIconAriaLabel={t('opened.note')}>
             {t('made.code', { email })}

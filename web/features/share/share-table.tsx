@@ -10,6 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { CopiesOfShare } from './share-copies.tsx';
 import { ShareVisits } from './share-visits.tsx';
 
 type ShareState = 'open' | 'cancelled' | 'expired';
@@ -37,7 +38,7 @@ export function ShareTable({ shares }: { readonly shares: readonly Share[] }) {
 function ShareLine({ share }: { readonly share: Share }) {
   const { t } = useTranslation('share');
   const now = useNow();
-  const { shareId, files, views, creatorName, createdAt, expiresAt, codeEmail, disclosure } = share;
+  const { shareId, files, views, creatorName, createdAt, expiresAt, codeEmail, disclosure, copies } = share;
   const state = stateOf(share, now);
   const day = (at: number) => formatTime(at, '{y}-{m}-{d} {h}:{i}');
   return (
@@ -55,6 +56,7 @@ function ShareLine({ share }: { readonly share: Share }) {
         {disclosure !== 'asIs' && ` · ${t(`disclosure.${disclosure}`)}`}
         {codeEmail !== null && ` · ${t('list.code', { email: codeEmail })}`}
       </Box>
+      {copies !== null && <CopiesOfShare copies={copies} />}
       {views > 0 && <ShareVisits shareId={shareId} />}
       {state === 'open' && <OpenActions share={share} />}
     </SpaceBetween>

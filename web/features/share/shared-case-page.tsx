@@ -11,6 +11,7 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AccessCodeForm } from './access-code-form.tsx';
 import { ClosedShare } from './closed-share.tsx';
+import { PreparingShare } from './preparing-share.tsx';
 import { OpenedShare, type SharedFile } from './opened-share.tsx';
 import './shared-case-page.css';
 
@@ -67,6 +68,7 @@ function Linked({ token, viewer, contents }: SharedCasePageProps & { readonly to
       </main>
     );
   }
+  if (data.state === 'preparing') return <PreparingShare />;
   if (query.has('viewer')) return viewer(pass);
   return <OpenedShare opened={data} pass={pass} contents={(file) => contents(pass, file)} />;
 }

@@ -79,6 +79,7 @@ test('a share is explained, made of the chosen files, and its link is shown once
       fileIds: [FILE.fileId],
       canDownload: false,
       disclosure: 'asIs',
+      masks: [],
       codeEmail: null,
     },
   ]);
@@ -97,6 +98,60 @@ test('a share may hide the patient in file names, and its line says so', async (
   expect(cloud.asked(shareApi.create).map(({ input }) => input)).toMatchObject([{ disclosure: 'namesHidden' }]);
   await user.click(screen.getByRole('button', { name: /Shared by link/u }));
   expect(screen.getByText(/File names without the patient/u)).toBeDefined();
+});
+
+const COPIES = {
+  state: 'ready' as const,
+  masks: [],
+  facts: ['name' as const, 'birthDate' as const],
+  settledAt: NOON,
+  leftOut: [{ fileId: FILE.fileId, path: 'Berg/letter.pdf', fault: 'factFound' as const, fact: 'name' as const }],
+  proofs: [
+    {
+      fileId: FILE.fileId,
+      name: 'patient.zip',
+      sizeBytes: 2048,
+      sha256: 'cd'.repeat(32),
+      entries: 3,
+      objects: 5,
+      searchedBytes: 4096,
+      hits: 0 as const,
+    },
+  ],
+};
+
+// SHR-24, SHR-26
+test('de-identified copies are asked for with masks; the link says that they are being prepared', async () => {
+  const { cloud, user } = await openOrder();
+  const copies = { ...COPIES, state: 'preparing' as const, proofs: [], leftOut: [], facts: [], settledAt: null };
+  cloud.answer(shareApi.create, () => ({
+    share: { ...SHARE, disclosure: 'deidentified' as const, copies },
+    token: TOKEN,
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Share by link' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Share by link' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Top left corner' })).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: 'De-identified copies' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Top left corner' }));
+  await user.click(dialog.getByRole('button', { name: 'Share by link' }));
+
+  expect(await screen.findByText(/The copies are being prepared/u)).toBeDefined();
+  const asked = cloud.asked(shareApi.create).map(({ input }) => input);
+  expect(asked).toMatchObject([{ disclosure: 'deidentified', masks: ['topLeft'] }]);
+});
+
+// SHR-24, SHR-25
+test('the sender sees the proof of the copies, and which file was left out for which kind of fact', async () => {
+  const { user } = await openOrder([{ ...SHARE, disclosure: 'deidentified', copies: COPIES }]);
+
+  await user.click(await screen.findByRole('button', { name: /Shared by link/u }));
+
+  expect(screen.getByText('Copies are searched and ready')).toBeDefined();
+  expect(screen.getByText('Searched for: name, birth date')).toBeDefined();
+  expect(screen.getByText('patient.zip: 4 kB searched, nothing found')).toBeDefined();
+  expect(screen.getByText(`SHA-256 ${'cd'.repeat(32)}`)).toBeDefined();
+  expect(screen.getByText('Berg/letter.pdf')).toBeDefined();
+  expect(screen.getByText('Still leads to the patient: name')).toBeDefined();
 });
 
 // SHR-2, SHR-8
@@ -176,4 +231,13 @@ test.each([
   await openLink();
 
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+});
+
+// SHR-27
+test('a link whose copies are not ready says so instead of showing anything', async () => {
+  const cloud = fakeCloud();
+  cloud.answer(shareApi.open, () => ({ state: 'preparing' as const }));
+  await openLink();
+
+  expect(await screen.findByText('The files are being prepared')).toBeDefined();
 });

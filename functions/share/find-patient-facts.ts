@@ -1,0 +1,80 @@
+import { readOrder } from '#functions/order/find-order.ts';
+import { ordersOfPatient } from '#functions/order/find-orders-of-patient.ts';
+import type { StoredOrder } from '#functions/order/order-items.ts';
+import { fileNameWithoutPatient } from '#functions/order/text-without-patient.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import type { PatientFact } from '#shared/share/scrub.ts';
+import type { StoredShare } from './share-items.ts';
+
+interface KnownFact {
+  readonly fact: PatientFact;
+  readonly value: string;
+}
+
+/** The facts of the records that lead to a share's patient, and how names of files lose them. */
+export interface KnownPatient {
+  readonly facts: readonly KnownFact[];
+  readonly withoutPatient: (name: string) => string;
+}
+
+/** The word in place of the patient. */
+const LABEL = 'patient';
+/** Shorter values are words of their own. */
+const VALUE_LENGTH_MIN = 4;
+
+type Record = NonNullable<Awaited<ReturnType<typeof readPatient>>>;
+
+function factsOfRecord(record: Record | undefined): KnownFact[] {
+  if (record === undefined) return [];
+  const { name, patientNumber, clinicEntryNumber, birthDate = '', phone, email, identity } = record;
+  const { insuranceNumber, inspectionNumber, address } = record;
+  return [
+    { fact: 'name', value: name },
+    { fact: 'number', value: patientNumber },
+    { fact: 'number', value: clinicEntryNumber },
+    { fact: 'birthDate', value: birthDate },
+    { fact: 'phone', value: phone },
+    { fact: 'email', value: email },
+    { fact: 'identity', value: identity?.value ?? '' },
+    { fact: 'insuranceNumber', value: insuranceNumber },
+    { fact: 'inspectionNumber', value: inspectionNumber },
+    { fact: 'address', value: address },
+  ];
+}
+
+const factsOfOrder = ({ patient, formerNames, naming, orderNumber }: StoredOrder): KnownFact[] => [
+  { fact: 'name', value: patient.name },
+  { fact: 'number', value: patient.patientNumber },
+  { fact: 'orderNumber', value: orderNumber },
+  { fact: 'alias', value: naming.alias },
+  ...formerNames.map((value) => ({ fact: 'formerName' as const, value })),
+];
+
+const isName = ({ fact }: KnownFact): boolean => fact === 'name' || fact === 'formerName' || fact === 'alias';
+
+function nameVeil(facts: readonly KnownFact[]): (name: string) => string {
+  const valueOf = (fact: PatientFact): string => facts.find((known) => known.fact === fact)?.value ?? '';
+  const names = facts.filter(isName).map(({ value }) => value);
+  const hidden = { names, number: valueOf('number'), birthDate: valueOf('birthDate'), phone: valueOf('phone') };
+  const others = facts.filter((known) => !isName(known) && known.value.length >= VALUE_LENGTH_MIN);
+  return (name) =>
+    others.reduce(
+      (text, { value }) => text.replaceAll(value, LABEL),
+      fileNameWithoutPatient(name.normalize('NFC'), hidden, LABEL),
+    );
+}
+
+/** Returns everything that the clinic's records know of the share's patient: of the record, and of all of its orders. */
+export async function findPatientFacts({ organisationId, orderId, patientId }: StoredShare): Promise<KnownPatient> {
+  const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
+  const id = order?.patient.patientId ?? patientId;
+  const record = id === null ? undefined : await readPatient({ organisationId, patientId: id });
+  const orders = id === null ? [] : await ordersOfPatient({ organisationId, patientId: id });
+  const known = [
+    ...factsOfRecord(record),
+    ...[...(order === undefined ? [] : [order]), ...orders].flatMap(factsOfOrder),
+  ];
+  const told = new Map(known.filter(({ value }) => value !== '').map((each) => [`${each.fact} ${each.value}`, each]));
+  const facts = [...told.values()];
+  return { facts, withoutPatient: nameVeil(facts) };
+}
