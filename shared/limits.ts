@@ -122,7 +122,6 @@ export const ORDER_EXPORT_PAGE_SIZE = 200;
 /** Rows of an exported list. A sheet holds 1,048,576. */
 export const EXPORT_ROWS_MAX = 500_000;
 export const AUDIT_PAGE_SIZE_MAX = 500;
-export const AUDIT_EXPORT_ROWS_MAX = 50_000;
 
 // CAP-1, CAP-3
 /** Bytes of one call's body. Lambda takes 6 MB of event, and the body may double in it, since it is a string in JSON. */

@@ -5,15 +5,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#shared/audit/audit-api.ts';
-import { AUDIT_EXPORT_ROWS_MAX, READ_FOLD_SECONDS } from '#shared/limits.ts';
+import { READ_FOLD_SECONDS } from '#shared/limits.ts';
 import { auditQueries } from '#web/api/queries/audit-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ExportButton } from '#web/ui/excel/export-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { useAuditFilter } from './audit-filter-state.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -28,6 +28,7 @@ export function AuditPage() {
   const { chosen, filter, choose } = useAuditFilter();
   const [open, setOpen] = useState<AuditLine>();
   const close = useCallback(() => setOpen(undefined), []);
+  const exporting = useAuditExport();
   const columns = useColumns();
   const { data, error, refetch, ...more } = useInfiniteQuery(auditQueries.lines(filter));
   const lines = data?.pages.flatMap(({ list }) => list) ?? [];
@@ -37,7 +38,7 @@ export function AuditPage() {
       <RowList
         title={t('title')}
         description={t('intro', { minutes: READ_FOLD_SECONDS / 60 })}
-        actions={<ExportButton filter={filter} />}
+        actions={<ExportButton exporting={exporting} onStart={() => exporting.start(filter)} />}
         rows={lines}
         rowKey="auditId"
         columns={columns}
@@ -91,25 +92,4 @@ function useColumns(): RowColumn<AuditLine>[] {
       cell: (line) => words.sourceIp(line) || '–',
     },
   ];
-}
-
-/** Saves the matching lines as a file; while it runs, shows the progress and a button to stop. */
-function ExportButton({ filter }: { filter: Parameters<ReturnType<typeof useAuditExport>['run']>[0] }) {
-  const { t, i18n } = useTranslation('audit');
-  const { count, run, stop } = useAuditExport();
-  const most = new Intl.NumberFormat(i18n.language).format(AUDIT_EXPORT_ROWS_MAX);
-  return (
-    <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-      {count !== undefined && <Box>{t('export.working', { count })}</Box>}
-      {count !== undefined && <Button onClick={stop}>{t('export.cancel')}</Button>}
-      <ThrottledButton
-        iconName="download"
-        ariaLabel={`${t('export.action')}. ${t('export.hint', { most })}`}
-        disabled={count !== undefined}
-        onClick={() => void run(filter)}
-      >
-        {t('export.action')}
-      </ThrottledButton>
-    </SpaceBetween>
-  );
 }

@@ -7,6 +7,7 @@ import { type Equipment, EquipmentFilter, type EquipmentState } from '#shared/eq
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ExportButton } from '#web/ui/excel/export-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
@@ -20,6 +21,7 @@ import { BindDialog } from './bind-dialog.tsx';
 import { countIn } from './count-in.ts';
 import { EquipmentActions } from './equipment-actions.tsx';
 import { EquipmentFilterTabs } from './equipment-filter-tabs.tsx';
+import { useEquipmentExport } from './use-equipment-export.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 
 const STATUS: Record<EquipmentState, StatusIndicatorProps.Type> = {
@@ -40,6 +42,7 @@ export function EquipmentPage() {
   const { search } = list;
   const input = { filter, search, ...windowOf(list, PAGE_SIZE) };
   const { data, error, refetch } = useListPage(list, equipmentQueries.list(input));
+  const exporting = useEquipmentExport();
   const canRegister = may('equipment:register');
   const canBind = side !== undefined && may('equipment:bind');
   const actions = (
@@ -102,7 +105,12 @@ export function EquipmentPage() {
       <RowList
         title={t('title')}
         count={data && search === '' ? countIn(filter, data.counts) : undefined}
-        actions={actions}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <ExportButton exporting={exporting} onStart={() => exporting.start({ filter, search })} />
+            {actions}
+          </SpaceBetween>
+        }
         {...rows}
         filter={<EquipmentFilterTabs list={list} filter={filter} counts={data?.counts} />}
         search={{ list, label: t('search') }}

@@ -1,9 +1,11 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberFilter } from '#shared/organisation/member.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ExportButton } from '#web/ui/excel/export-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -16,6 +18,7 @@ import { InviteButtons } from './invite/invite-buttons.tsx';
 import { MemberFilterTabs } from './member-filter-tabs.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { rowOf, type MemberRow } from './member-row.ts';
+import { useMemberExport } from './use-member-export.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
 
 const PAGE_SIZE = 50;
@@ -39,6 +42,7 @@ export function MemberPage() {
     setOpenKey(member.key);
   };
   const columns = useMemberColumns({ isNew: live.isNew, onOpen: show });
+  const exporting = useMemberExport();
   const invite = may('member:invite') && <InviteButtons />;
   const isFiltered = filter !== 'all' || list.search !== '';
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -53,7 +57,12 @@ export function MemberPage() {
         title={t('title')}
         count={data?.total}
         description={t('description', { organisation: user.institution?.name ?? '' })}
-        actions={invite}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <ExportButton exporting={exporting} onStart={() => exporting.start({ filter, search: list.search })} />
+            {invite}
+          </SpaceBetween>
+        }
         rows={live.rows}
         rowKey="key"
         columns={columns}

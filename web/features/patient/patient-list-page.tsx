@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import type { PatientRow } from '#shared/patient/patient.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ExportButton } from '#web/ui/excel/export-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListPager } from '#web/ui/list-pager.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -20,6 +22,7 @@ import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
 import { patientAddress } from './patient-address.ts';
 import { PATIENT_COLUMNS } from './patient-columns.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
+import { usePatientExport } from './use-patient-export.ts';
 import { PatientPreviewPanel } from './patient-preview-panel.tsx';
 
 /** Shows the clinic's patients, the most recently changed first. */
@@ -37,6 +40,7 @@ export function PatientListPage() {
     label: t(`field.${column.id}`),
     cell: (patient: PatientRow) => cell(patient, t),
   }));
+  const exporting = usePatientExport();
   const preferences = useTablePreferences('patient', columns);
   const input = { search: list.search, ...windowOf(list, preferences.pageSize) };
   const { data, error, refetch } = useListPage(list, patientQueries.list(input));
@@ -58,7 +62,12 @@ export function PatientListPage() {
       <RowList
         title={t('list.title')}
         count={data?.total}
-        actions={create}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <ExportButton exporting={exporting} onStart={() => exporting.start(list.search)} />
+            {create}
+          </SpaceBetween>
+        }
         rows={data?.list ?? []}
         rowKey="patientId"
         columns={columns}
