@@ -22,7 +22,10 @@ import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '
 import type { Grant } from './grants.ts';
 import { apiPrefixes } from './site.ts';
 
-type Settings = z.input<typeof AccountEnv> & z.input<typeof FileEnv> & z.input<typeof OrganisationEnv>;
+type Settings = z.input<typeof AccountEnv> &
+  z.input<typeof FileEnv> &
+  z.input<typeof OrderEnv> &
+  z.input<typeof OrganisationEnv>;
 type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
 
 /** Returns every path under the API's prefixes that no call has. */
@@ -96,7 +99,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: OrderEnv,
       settings,
       failureImpact: 'I cannot open, send or accept orders.',
-      grants: SIGNED_IN,
+      grants: [...SIGNED_IN, 'sealKey:sign'],
     }),
     file: make('file', {
       env: FileEnv,

@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
+import { SendEnv } from '#functions/order/env.ts';
 import { StoreEnv } from '#functions/store/env.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
@@ -19,7 +20,7 @@ export interface EventsProps {
   readonly house: House;
   readonly data: Data;
   readonly bus: EventBus;
-  readonly settings: z.input<typeof NotifyEnv> & z.input<typeof RelayEnv>;
+  readonly settings: z.input<typeof NotifyEnv> & z.input<typeof RelayEnv> & z.input<typeof SendEnv>;
 }
 
 const NEW_OUTBOX_ROW = FilterCriteria.filter({
@@ -100,10 +101,10 @@ export class Events extends Construct {
       house,
       settings,
       entry: 'functions/order/send-when-ready.ts',
-      env: StoreEnv,
+      env: SendEnv,
       failureImpact:
         'An order that was to go to its lab once its files are ready does not go; one that the terms accept is not accepted, and a lab’s tasks are not made by themselves.',
-      grants: ['table:use'],
+      grants: ['table:use', 'sealKey:sign'],
       timeoutSeconds: 60,
       isFedByQueue: true,
     });

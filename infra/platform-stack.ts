@@ -26,6 +26,7 @@ import { ParserNetwork } from './parser-network.ts';
 import { Pipeline } from './pipeline.ts';
 import { decoderName, machineArn, renewName, resourceArns } from './resource-arns.ts';
 import { ResponseHeaders } from './response-headers.ts';
+import { SealKey } from './seal-key.ts';
 import { SecondFactorKey } from './second-factor-key.ts';
 import { Site } from './site.ts';
 import { LOCALSTACK_ENDPOINT, type Stage, type StageName, type Target } from './stages.ts';
@@ -71,6 +72,7 @@ export class PlatformStack extends Stack {
     const tokenKeys = new TokenKeys(this, 'TokenKeys', key);
     const loginProviders = new LoginProviders(this, 'LoginProviders', key);
     const secondFactorKey = new SecondFactorKey(this, 'SecondFactorKey', { stage, key });
+    const sealKey = new SealKey(this, 'SealKey', stage);
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
@@ -94,6 +96,7 @@ export class PlatformStack extends Stack {
       ...(edgeKeys === undefined ? {} : { edgeKeys }),
       loginProviders,
       secondFactorKey,
+      sealKey,
       bus,
       ...(channel === undefined ? {} : { channel }),
       machineNames,
@@ -116,6 +119,7 @@ export class PlatformStack extends Stack {
       ...(edgeKeys === undefined ? {} : { EDGE_KEYS_SECRET: edgeKeys.secretArn }),
       LOGIN_PROVIDERS_SECRET: loginProviders.secretArn,
       SECOND_FACTOR_SECRET: secondFactorKey.secretArn,
+      SEAL_KEY_ARNS: sealKey.keyArn,
       STAFF_SECOND_FACTOR: stage.isProtected && target === 'aws' ? ('required' as const) : ('offered' as const),
       FIRST_PASSWORDS: target === 'aws' ? ('random' as const) : ('given' as const),
       ...textMessageSettings(stage.textMessages),

@@ -24,6 +24,7 @@ export interface Resources {
   readonly edgeKeys?: { readonly secretArn: string };
   readonly loginProviders: { readonly secretArn: string };
   readonly secondFactorKey: { readonly secretArn: string };
+  readonly sealKey: { readonly keyArn: string };
   readonly bus: EventBus;
   /** Absent if the deployment has no live channel. */
   readonly channel?: { readonly connectionsArn: string };
@@ -58,6 +59,7 @@ export function resourceArns(
     edgeKeys,
     loginProviders,
     secondFactorKey,
+    sealKey,
     bus,
     channel,
     machineNames,
@@ -75,6 +77,7 @@ export function resourceArns(
     edgeKeys: edgeKeys === undefined ? [] : [edgeKeys.secretArn],
     loginProviders: [loginProviders.secretArn],
     secondFactorKey: [secondFactorKey.secretArn],
+    sealKey: [sealKey.keyArn],
     uploads: [files.bucket.bucketArn],
     incoming: under('incoming'),
     original: under('original'),

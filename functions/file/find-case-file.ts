@@ -33,6 +33,17 @@ export async function* filesUnmovedSince(state: CaseFileState, before: UnixSecon
 export const caseFilesOf = (organisationId: OrganisationId, fileIds: readonly FileId[]): Promise<CaseFileRow[]> =>
   caseFiles.readMany(fileIds.map((fileId) => ({ organisationId, fileId })));
 
+/** Reads the clinic's files of the earlier orders, as they were when the remake was opened. */
+export async function earlierFilesOf(
+  organisationId: OrganisationId,
+  earlier: { readonly orderIds: readonly OrderId[]; readonly until: UnixSeconds } | undefined,
+): Promise<CaseFileRow[]> {
+  if (earlier === undefined) return [];
+  const files = await Promise.all(earlier.orderIds.map((orderId) => filesOfOrder(organisationId, orderId)));
+  const ofClinic = files.flat().filter((row) => row.payerId === organisationId && row.createdAt <= earlier.until);
+  return ofClinic.toSorted((one, other) => other.createdAt - one.createdAt);
+}
+
 /** Reads every file of a clinic's order. */
 export const filesOfOrder = (organisationId: OrganisationId, orderId: OrderId): Promise<CaseFileRow[]> =>
   caseFiles.all({ index: 'gsi1', key: { organisationId, subject: orderId } });

@@ -2,19 +2,10 @@ import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { caseFiles, fileProgress } from './case-file-items.ts';
 import { toCaseFile } from './case-file-row.ts';
-import { filesOfOrder } from './find-case-file.ts';
-import { findSubject, type FileSubject } from './find-subject.ts';
-import type { CaseFileRow } from './case-file-row.ts';
+import { earlierFilesOf } from './find-case-file.ts';
+import { findSubject } from './find-subject.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
 import { labVeil } from './lab-veil.ts';
-
-/** Reads the clinic's files of the earlier orders, as they were when the remake was opened. */
-async function earlierFilesOf({ organisationId, earlier }: FileSubject): Promise<CaseFileRow[]> {
-  if (earlier === undefined) return [];
-  const files = await Promise.all(earlier.orderIds.map((orderId) => filesOfOrder(organisationId, orderId)));
-  const ofClinic = files.flat().filter((row) => row.payerId === organisationId && row.createdAt <= earlier.until);
-  return ofClinic.toSorted((one, other) => other.createdAt - one.createdAt);
-}
 
 /** Lists the files of an order or a patient, newest first; of a remake, those of the earlier orders follow. */
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
@@ -23,7 +14,7 @@ export const index: Handler<(typeof fileApi)['index']> = async (call) => {
   const subject = orderId ?? patientId ?? '';
   const [own, earlier] = await Promise.all([
     caseFiles.all({ index: 'gsi1', key: { organisationId, subject }, isDescending: true }),
-    earlierFilesOf(of),
+    earlierFilesOf(organisationId, of.earlier),
   ]);
   const rows = [...own, ...earlier];
   const processing = rows.filter((row) => row.state === 'processing');

@@ -2,6 +2,7 @@ import { caseFiles } from '#functions/file/case-file-items.ts';
 import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from '#functions/order/order-items.ts';
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
+import { sentParts, sentRecords } from '#functions/order/sent-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
@@ -52,6 +53,10 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   await dropAll(revisions.map((revision) => orderRevisions.drop(revision)));
   const submissions = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(submissions.map((submission) => orderSubmissions.drop(submission)));
+  const parts = await sentParts.all({ index: 'primary', key: { clinicId, orderId } });
+  await dropAll(parts.map((part) => sentParts.drop(part)));
+  const records = await sentRecords.all({ index: 'primary', key: { clinicId, orderId } });
+  await dropAll(records.map((record) => sentRecords.drop(record)));
   await dropHistory(clinicId, orderId);
   await leave(binned, [orderTallies.drop({ clinicId, orderId }), orderNumbers.drop({ orderNumber })]);
 }

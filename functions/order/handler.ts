@@ -23,6 +23,9 @@ export const handler = serve(orderApi, {
   deleteTemplate: late(async () => (await import('./prescription-templates.ts')).deleteTemplate),
   submissions: late(async () => (await import('./submissions.ts')).submissions),
   revisions: late(async () => (await import('./revisions.ts')).revisions),
+  sent: late(async () => (await import('./sent.ts')).sent),
+  readSent: late(async () => (await import('./sent.ts')).readSent),
+  sentKeys: late(async () => (await import('./sent.ts')).sentKeys),
   ...moves,
   remakeOf: late(async () => (await import('./remake-of.ts')).remakeOf),
 });

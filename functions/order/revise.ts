@@ -8,6 +8,7 @@ import { changed, fresh } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { StoredOrder } from './order-items.ts';
 import { orderRevisions } from './order-revision-items.ts';
+import type { seal } from './seal.ts';
 
 /** The actions that make a revision. */
 const MAKES = {
@@ -44,20 +45,28 @@ interface Revising {
 type Revised = { readonly changes: Partial<StoredOrder>; readonly writes: readonly Write[] };
 const NOTHING: Revised = { changes: {}, writes: [] };
 
+/** Signs what the lab is given. The code that signs, and its AWS client, load when an order is first sent. */
+const signed: typeof seal = async (order, sealing) => (await import('./seal.ts')).seal(order, sealing);
+
 /** Whether an action of `MAKES` leaves the prescription as the lab knows it. A sending is a revision in any case. */
 const isUnchanged = (before: StoredOrder, after: StoredOrder, action: OrderAction): boolean =>
   action === 'update' && isDeepStrictEqual(before.prescription, after.prescription);
 
-function make(before: StoredOrder, after: StoredOrder, revising: Revising & { action: keyof typeof MAKES }): Revised {
+async function make(
+  before: StoredOrder,
+  after: StoredOrder,
+  revising: Revising & { action: keyof typeof MAKES },
+): Promise<Revised> {
   const { action, side, actorName, note, now, proposal } = revising;
   if (after.lab === null || isUnchanged(before, after, action)) return NOTHING;
   const number = before.revisionCount + 1;
+  const kind = MAKES[action];
   const row = {
     clinicId: after.clinicId,
     orderId: after.orderId,
     labId: after.lab.organisationId,
     number,
-    kind: MAKES[action],
+    kind,
     prescription: proposal ?? after.prescription,
     answer: null,
     side,
@@ -65,12 +74,18 @@ function make(before: StoredOrder, after: StoredOrder, revising: Revising & { ac
     note,
     at: now,
   };
-  const present = action === 'proposeRevision' ? { proposedRevision: number } : { revision: number };
-  return { changes: { ...present, revisionCount: number }, writes: [orderRevisions.create(fresh(now, row))] };
+  const present = kind === 'proposed' ? { proposedRevision: number } : { revision: number };
+  // A proposal counts, and is signed, once the lab agrees to it.
+  const sealed = kind === 'proposed' ? [] : await signed(after, { kind, number, side, actorName, now });
+  return {
+    changes: { ...present, revisionCount: number },
+    writes: [orderRevisions.create(fresh(now, row)), ...sealed],
+  };
 }
 
 async function answer(
   before: StoredOrder,
+  after: StoredOrder,
   { action, side, actorName, note, now }: Revising & { action: keyof typeof ANSWERS },
 ): Promise<Revised> {
   const { status, of } = ANSWERS[action];
@@ -87,12 +102,14 @@ async function answer(
           proposedRevision: null,
           ...(status === 'accepted' ? { revision: row.number, prescription: row.prescription } : {}),
         };
-  return { changes, writes: [orderRevisions.replace(answered)] };
+  const agreed = { kind: 'agreed', number: row.number, side, actorName, now } as const;
+  const sealed = action === 'acceptRevision' ? await signed({ ...after, ...changes }, agreed) : [];
+  return { changes, writes: [orderRevisions.replace(answered), ...sealed] };
 }
 
 /** Returns what an action does to the order's revisions (ORD-32): it makes one, answers one, or neither. */
 export async function revise(before: StoredOrder, after: StoredOrder, revising: Revising): Promise<Revised> {
   const { action } = revising;
-  if (isMaking(action)) return make(before, after, { ...revising, action });
-  return isAnswering(action) ? await answer(before, { ...revising, action }) : NOTHING;
+  if (isMaking(action)) return await make(before, after, { ...revising, action });
+  return isAnswering(action) ? await answer(before, after, { ...revising, action }) : NOTHING;
 }

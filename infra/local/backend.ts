@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { Alarms } from './aws/alarms.ts';
 import { awsListener, type RestOperation } from './aws/aws-endpoint.ts';
 import type { Inbox } from './aws/inbox.ts';
+import { kmsOperations } from './aws/kms.ts';
 import { lambdaOperations } from './aws/lambda.ts';
 import { rotateSecret } from './aws/rotate-secret.ts';
 import { Secrets } from './aws/secrets.ts';
@@ -178,6 +179,7 @@ export class Backend {
             },
             'AWSStepFunctions.StartExecution': this.#machines.startExecution,
             'AWSStepFunctions.DescribeExecution': this.#machines.describeExecution,
+            ...kmsOperations(db, model.signingKeys),
             'AWSEvents.PutEvents': bus.putEvents,
             ...sqsOperations(this.deliveries.queues),
           },

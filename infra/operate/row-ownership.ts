@@ -78,6 +78,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderTally: ofClinic,
   orderRevision: ofClinic,
   orderSubmission: ofClinic,
+  orderSent: ofClinic,
+  orderSentPart: ofClinic,
   orderMessage: ofClinic,
 
   caseFile: ofOrganisation,

@@ -26,6 +26,7 @@ import { RemakeReason } from './remake-reasons.ts';
 import { orderRevisionCalls } from './order-revision-calls.ts';
 import { SubmissionRef } from './order-submission.ts';
 import { orderSubmissionCalls } from './order-submission-calls.ts';
+import { sentCalls } from './sent-calls.ts';
 
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
@@ -233,6 +234,7 @@ export const orderApi = {
   }),
   ...orderRevisionCalls,
   ...orderSubmissionCalls,
+  ...sentCalls,
   ...orderDeletionCalls,
   ...templateCalls,
   message: endpoint({

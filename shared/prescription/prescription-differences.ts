@@ -1,5 +1,3 @@
-import type { Prescription } from './prescription.ts';
-
 /** One field that differs between two prescriptions. Absent values are `''`, lists are joined by commas. */
 export interface FieldDifference {
   /** The piece of work, from 1; absent for fields of the whole prescription. */
@@ -38,18 +36,31 @@ function fieldsOf(value: unknown, path = ''): [string, string][] {
 
 const differing = (before: Values, after: Values): { field: string; before: string; after: string }[] =>
   [...new Set([...before.keys(), ...after.keys()])]
-    .map((field) => ({ field, before: before.get(field) ?? '', after: after.get(field) ?? '' }))
+    .map((field) => ({
+      field,
+      before: before.get(field) ?? '',
+      after: after.get(field) ?? '',
+    }))
     .filter((each) => each.before !== each.after);
 
+/** Returns what differs between two values, field by field. */
+export const fieldDifferences = (before: unknown, after: unknown): FieldDifference[] =>
+  differing(new Map(fieldsOf(before)), new Map(fieldsOf(after)));
+
+/** A prescription, or what a file says is one. */
+type Prescribed = Readonly<Record<string, unknown>>;
+const piecesOf = (items: unknown): readonly unknown[] => (isList(items) ? items : []);
+
 /** Returns what changed between two prescriptions, field by field; pieces of work are compared in their order (ORD-32). */
-export function prescriptionDifferences(before: Prescription, after: Prescription): FieldDifference[] {
-  const { items: piecesBefore, ...restBefore } = before;
-  const { items: piecesAfter, ...restAfter } = after;
+export function prescriptionDifferences(before: Prescribed, after: Prescribed): FieldDifference[] {
+  const { items: itemsBefore, ...restBefore } = before;
+  const { items: itemsAfter, ...restAfter } = after;
+  const [piecesBefore, piecesAfter] = [piecesOf(itemsBefore), piecesOf(itemsAfter)];
   const pieces = Array.from({ length: Math.max(piecesBefore.length, piecesAfter.length) }, (_, index) =>
-    differing(new Map(fieldsOf(piecesBefore[index])), new Map(fieldsOf(piecesAfter[index]))).map((each) => ({
+    fieldDifferences(piecesBefore[index], piecesAfter[index]).map((each) => ({
       piece: index + 1,
       ...each,
     })),
   );
-  return [...differing(new Map(fieldsOf(restBefore)), new Map(fieldsOf(restAfter))), ...pieces.flat()];
+  return [...fieldDifferences(restBefore, restAfter), ...pieces.flat()];
 }

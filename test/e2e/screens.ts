@@ -375,6 +375,7 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ account }) => account.modification.heading,
   },
   { name: 'terms', who: 'nobody', address: () => '/terms', heading: ({ terms }) => terms.title },
+  { name: 'verify', who: 'nobody', address: () => '/verify', heading: ({ sent }) => sent.verify.title },
   { name: 'privacy', who: 'nobody', address: () => '/privacy', heading: () => /./u },
   {
     name: 'auth-redirect-failed',

@@ -57,9 +57,27 @@ test('only who sends codes and invitations sends text messages', () => {
   ]);
 });
 
+/** The only actions of KMS: signing, and reading the public key. */
+const KEY_USES = ['kms:Sign', 'kms:GetPublicKey'];
+
 test('nothing of ours may change who may do what', () => {
   for (const { id, actions } of statements)
-    for (const action of actions) expect(action, id).not.toMatch(/^(iam|sts|kms|organizations):/u);
+    for (const action of actions.filter((each: string) => !KEY_USES.includes(each)))
+      expect(action, id).not.toMatch(/^(iam|sts|kms|organizations):/u);
+});
+
+// RX-55
+test('only what sends orders signs, with that one key', () => {
+  const signers = statements.filter(({ actions }) => actions.some((each: string) => KEY_USES.includes(each)));
+
+  expect(signers.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect.stringMatching(/^ApiOrderRole/u),
+    expect.stringMatching(/^EventsSendWhenReadyRole/u),
+  ]);
+  for (const { statement, actions } of signers) {
+    expect(actions.toSorted()).toEqual(KEY_USES.toSorted());
+    expect(JSON.stringify(statement.Resource)).toMatch(/"SealKey/u);
+  }
 });
 
 // SEC-7

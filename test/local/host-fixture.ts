@@ -25,6 +25,7 @@ const EMPTY: CloudModel = {
   queueMappings: [],
   stateMachines: [],
   secrets: [],
+  signingKeys: [],
   mailIdentities: [],
   edgeFunction: undefined,
   alarms: [],

@@ -10,6 +10,7 @@ export const BUNDLE_ENVIRONMENT = {
   DISTRIBUTION_ID: 'distribution',
   LOGIN_PROVIDERS_SECRET: 'secret',
   SECOND_FACTOR_SECRET: 'secret',
+  SEAL_KEY_ARNS: 'arn:key',
   STAFF_SECOND_FACTOR: 'offered',
   FIRST_PASSWORDS: 'random',
   TEXT_MESSAGES: '{"countries":["SE","GB","CN","DE"],"perCountryHour":1000,"perCountryDay":1000,"perDay":1000}',

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { kmsOperations } from '#infra/local/aws/kms.ts';
 import { judgeMail, judgeText } from '#infra/local/gate/judge-message.ts';
 import { publicPartsOf, rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
 
@@ -35,6 +37,10 @@ const SECRETS: Record<string, object> = {
   'edge-keys': { sent: EDGE_KEY },
   'second-factor-key': { key: 'f'.repeat(64) },
 };
+
+/** The key that signs what labs were given, in this file. */
+const SEAL_KEY_ARN = 'arn:aws:kms:eu-central-1:000000000000:key/seal';
+const KMS = kmsOperations(new DatabaseSync(':memory:'), [SEAL_KEY_ARN]);
 
 const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
   SendEmail(form) {
@@ -73,6 +79,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end(JSON.stringify({ SecretString: JSON.stringify(secret) }));
     return;
   }
+  const keyOperation = KMS[String(request.headers['x-amz-target'])];
+  if (keyOperation !== undefined) {
+    response.setHeader('content-type', 'application/x-amz-json-1.1');
+    response.end(JSON.stringify(keyOperation(JSON.parse(Buffer.concat(chunks).toString('utf8')))));
+    return;
+  }
   const invoked = FUNCTIONS[request.url?.split('/')[3] ?? ''];
   if (invoked !== undefined) {
     const { handler } = await invoked();
@@ -107,6 +119,8 @@ const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {
   AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
   AWS_ENDPOINT_URL_LAMBDA: endpoint,
+  AWS_ENDPOINT_URL_KMS: endpoint,
+  SEAL_KEY_ARNS: SEAL_KEY_ARN,
   DECODER_FUNCTION: 'decoder',
   AWS_ENDPOINT_URL_SES: endpoint,
   AWS_ENDPOINT_URL_SNS: endpoint,

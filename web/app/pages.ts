@@ -20,6 +20,7 @@ export const PAGES = {
     default: (await import('#web/features/account/auth-redirect-page.tsx')).AuthRedirectPage,
   }),
   sharedStudy: async () => ({ default: (await import('./pages/shared-study-page.tsx')).SharedStudyPage }),
+  verifySent: async () => ({ default: (await import('./pages/verify-sent-page.tsx')).VerifySentPage }),
   productCentre: async () => ({ default: (await import('./pages/product-centre-page.tsx')).ProductCentrePage }),
   userSet: async () => ({ default: (await import('./pages/user-settings-page.tsx')).UserSettingsPage }),
   symbols: async () => ({ default: (await import('./pages/symbols-page.tsx')).SymbolsPage }),

@@ -44,6 +44,7 @@ const ORDER_WORDS = [
   'naming',
   'revision',
   'version',
+  'sent',
 ] as const;
 const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
 /** The version of a scheme or design is judged in the viewer. */
@@ -57,6 +58,7 @@ export const ROUTES = [
   { path: '/studyShared/detail', page: 'sharedStudy', opens: 'public', words: SHARED_WORDS, isBare: true },
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
+  { path: '/verify', page: 'verifySent', opens: 'public', words: ['sent', 'revision', 'prescription'], isBare: true },
   {
     path: '/service',
     page: 'service',

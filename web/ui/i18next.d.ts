@@ -24,6 +24,7 @@ import type relation from '#shared/locales/en/relation.json';
 import type revision from '#shared/locales/en/revision.json';
 import type role from '#shared/locales/en/role.json';
 import type secondFactor from '#shared/locales/en/secondFactor.json';
+import type sent from '#shared/locales/en/sent.json';
 import type share from '#shared/locales/en/share.json';
 import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       revision: typeof revision;
       role: typeof role;
       secondFactor: typeof secondFactor;
+      sent: typeof sent;
       share: typeof share;
       terms: typeof terms;
       tooth: typeof tooth;

@@ -69,6 +69,8 @@ export interface CloudModel {
   readonly queueMappings: readonly QueueMapping[];
   readonly stateMachines: readonly StateMachineModel[];
   readonly secrets: readonly SecretModel[];
+  /** ARNs of the keys that sign. */
+  readonly signingKeys: readonly string[];
   /** Domains and addresses that may send mail. */
   readonly mailIdentities: readonly string[];
   /** Source of CloudFront's function in front of the API. */

@@ -7,6 +7,7 @@ import { readChannel } from './read-channel.ts';
 import { readRules, readSources } from './read-events.ts';
 import { readQueues } from './read-queues.ts';
 import { readSecrets } from './read-secrets.ts';
+import { readSigningKeys } from './read-signing-keys.ts';
 import { readSiteHeaders } from './read-site-headers.ts';
 import { ResolvedTemplate } from './resolved-template.ts';
 
@@ -137,6 +138,7 @@ export function readModel(json: unknown, parameters: Readonly<Record<string, str
     queues: readQueues(template),
     stateMachines: readStateMachines(template),
     secrets: readSecrets(template),
+    signingKeys: readSigningKeys(template),
     mailIdentities: template
       .all('AWS::SES::EmailIdentity', MailIdentity)
       .map(({ properties }) => properties.EmailIdentity),

@@ -23,6 +23,7 @@ import { OrderThread } from './order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
 import { ProposalAlert } from './revision/proposal-alert.tsx';
 import { RevisionList } from './revision/revision-list.tsx';
+import { SentRecords } from './sent/sent-records.tsx';
 import { SendingEndedAlert, unsentEnd } from './sending-ended-alert.tsx';
 import { SendingPlanAlert } from './sending-plan-alert.tsx';
 import { useTakeOver } from './use-take-over.ts';
@@ -116,6 +117,7 @@ function PrescriptionPanel({ order, caseOrders }: { order: Order; caseOrders: re
       {isSent && <OrderOffers work={order.prescription} caseOrders={caseOrders} />}
       <PrescriptionView prescription={order.prescription} />
       {order.lab !== null && <RevisionList orderId={order.orderId} />}
+      {order.lab !== null && <SentRecords order={order} />}
     </SpaceBetween>
   );
 }

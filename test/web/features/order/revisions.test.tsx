@@ -35,6 +35,7 @@ async function open(role: 'clinicAdmin' | 'factoryAdmin', address: string, order
   signedIn(cloud, role);
   cloud.answer(orderApi.read, () => ({ order, history: [] }));
   cloud.answer(orderApi.revisions, () => ({ list: [FIRST, PROPOSED], total: 2 }));
+  cloud.answer(orderApi.sent, () => ({ list: [], total: 0 }));
   cloud.answer(orderApi.messages, () => ({ list: [], total: 0 }));
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
   return { cloud, ...(await renderPortal(`${address}${address.includes('?') ? '&' : '?'}orderId=${order.orderId}`)) };

@@ -2,25 +2,17 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import { saveJson } from '#web/ui/save-json.ts';
 import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { collectMyData } from './collect-my-data.ts';
 import { Section } from './section.tsx';
-
-function save(name: string, data: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Lets the person download the data that the platform holds about them. */
 export function DataSection() {
   const { t } = useTranslation('profile');
   const download = useMutation({
     mutationFn: collectMyData,
-    onSuccess: (data) => save(`${t('data.fileName')}.json`, data),
+    onSuccess: (data) => saveJson(t('data.fileName'), data),
   });
   return (
     <Section title={t('tab.data')} text={t('data.text')}>

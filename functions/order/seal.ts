@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { earlierFilesOf, filesOfOrder } from '#functions/file/find-case-file.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { CaseFileState } from '#shared/file/case-file.ts';
+import { patientLabel } from '#shared/order/patient-naming.ts';
+import { SENT_FORMAT, type SentKind, SentRecord } from '#shared/order/sent-record.ts';
+import type { OrderSide } from '#shared/order/order.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { canonicalJson } from '#shared/wire/canonical-json.ts';
+import type { StoredOrder } from './order-items.ts';
+import { prescriptionForLab } from './order-for-lab.ts';
+import { signDigest } from './seal-keys.ts';
+import { sentParts, sentRecords } from './sent-items.ts';
+
+/** Up to three bytes a character: a part stays below DynamoDB's 400 KB. */
+const PART_CHARACTERS = 100_000;
+/** States of files whose bytes the platform has compared with their digest. */
+const CHECKED: readonly CaseFileState[] = ['ready', 'expired'];
+
+/** Reads the clinic's files that the lab is given with the order, those of the orders that it remakes included. */
+async function filesGivenWith({ clinicId, orderId, remakeOf, earlierIds }: StoredOrder) {
+  const earlier = remakeOf === null ? undefined : { orderIds: earlierIds, until: remakeOf.at };
+  const files = await Promise.all([filesOfOrder(clinicId, orderId), earlierFilesOf(clinicId, earlier)]);
+  return files
+    .flat()
+    .filter(({ payerId, state }) => payerId === clinicId && CHECKED.includes(state))
+    .map(({ fileId, sizeBytes, sha256 }) => ({ fileId, sizeBytes, sha256 }))
+    .toSorted((one, other) => (one.fileId < other.fileId ? -1 : 1));
+}
+
+const partsOf = (text: string): string[] =>
+  Array.from({ length: Math.ceil(text.length / PART_CHARACTERS) }, (_, index) =>
+    text.slice(index * PART_CHARACTERS, (index + 1) * PART_CHARACTERS),
+  );
+
+interface Sealing {
+  readonly kind: SentKind;
+  /** The number of the revision that counts from now on. */
+  readonly number: number;
+  readonly side: OrderSide;
+  readonly actorName: string;
+  readonly now: UnixSeconds;
+}
+
+/**
+ * Returns the writes that keep and sign what the order's lab is given now (RX-50). The record says what the lab reads, no more: an alias in
+ * place of the name, texts without it.
+ * @param order the order as it will be stored, with its lab
+ */
+export async function seal(order: StoredOrder, { kind, number, side, actorName, now }: Sealing): Promise<Write[]> {
+  const { clinicId, orderId, orderNumber, clinic, lab, naming } = order;
+  if (lab === null) return [];
+  const facts = { number, kind, at: now, by: { side, name: actorName } };
+  const record = SentRecord.parse({
+    ...facts,
+    format: SENT_FORMAT,
+    orderId,
+    orderNumber,
+    clinic,
+    lab,
+    patient: patientLabel(order),
+    prescription: prescriptionForLab(order, order.prescription),
+    files: await filesGivenWith(order),
+  });
+  const text = canonicalJson(record);
+  const digest = createHash('sha256').update(text).digest('hex');
+  const signature = await signDigest(digest);
+  const key = { clinicId, orderId, number };
+  const parts = partsOf(text);
+  const row = {
+    ...facts,
+    ...key,
+    digest,
+    signature,
+    labId: lab.organisationId,
+    naming: naming.by,
+    parts: parts.length,
+  };
+  return [
+    sentRecords.create(fresh(now, row)),
+    ...parts.map((piece, index) => sentParts.create(fresh(now, { ...key, part: index + 1, text: piece }))),
+  ];
+}

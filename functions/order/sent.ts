@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import type { Call, Handler } from '#functions/http/call.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import type { OrderId } from '#shared/ids.ts';
+import type { orderApi } from '#shared/order/order-api.ts';
+import { SentDocument, SentLine } from '#shared/order/sent-record.ts';
+import { findOrder, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
+import { sealKeys } from './seal-keys.ts';
+import { sentParts, sentRecords, type SentRow } from './sent-items.ts';
+
+/** Whether the viewer may load the record. A clinic that names the patient otherwise by now shows the lab no more than that (RX-54). */
+const isReadable = ({ order, side }: SeenOrder, { naming }: SentRow): boolean =>
+  side === 'clinic' || naming === order.naming.by;
+
+type ReadCall = Pick<Call<AnyEndpoint>, 'about' | 'scope'> & {
+  readonly session: MemberSession;
+};
+
+async function findSeen(call: ReadCall, orderId: OrderId): Promise<SeenOrder> {
+  const seen = await findOrder(viewerOf(call), orderId);
+  call.about(seen.order.patient.patientId);
+  return seen;
+}
+
+/** Lists the records of an order that the caller's side reads, first to last. */
+export const sent: Handler<(typeof orderApi)['sent']> = async (call) => {
+  const seen = await findSeen(call, call.input.orderId);
+  const { clinicId, orderId } = seen.order;
+  const rows = await sentRecords.all({
+    index: 'primary',
+    key: { clinicId, orderId },
+  });
+  const list = rows
+    .filter(({ labId }) => isReadBy(seen, labId))
+    .toSorted((one, other) => one.number - other.number)
+    .map((row) => SentLine.parse({ ...row, isReadable: isReadable(seen, row) }));
+  return { list, total: list.length };
+};
+
+/** Returns one record with its signature, as it was signed. */
+export const readSent: Handler<(typeof orderApi)['readSent']> = async (call) => {
+  const { orderId, number } = call.input;
+  const seen = await findSeen(call, orderId);
+  const key = { clinicId: seen.order.clinicId, orderId, number };
+  const row = await sentRecords.read(key);
+  if (row === undefined || !isReadBy(seen, row.labId) || !isReadable(seen, row)) throw new AppError('notFound');
+  const numbers = Array.from({ length: row.parts }, (_, index) => index + 1);
+  const parts = await sentParts.readMany(numbers.map((part) => ({ ...key, part })));
+  const text = parts
+    .toSorted((one, other) => one.part - other.part)
+    .map((each) => each.text)
+    .join('');
+  const record = z.record(z.string(), z.json()).parse(JSON.parse(text));
+  return SentDocument.parse({
+    digest: row.digest,
+    signature: row.signature,
+    record,
+  });
+};
+
+/** Publishes the public keys. */
+export const sentKeys: Handler<(typeof orderApi)['sentKeys']> = async () => ({
+  keys: await sealKeys(),
+});

@@ -1,0 +1,46 @@
+import { canonicalJson } from '../wire/canonical-json.ts';
+import { SENT_FORMAT, SentDocument, type SentKey, signedText } from './sent-record.ts';
+
+/**
+ * The answers about a file: signed by the platform as it is, changed since it was signed, or signed by a key that the platform never had (and
+ * files that are no record at all).
+ */
+export type SentVerdict =
+  | { readonly is: 'valid' | 'changed'; readonly document: SentDocument }
+  | { readonly is: 'notOurs' };
+
+const NOT_OURS: SentVerdict = { is: 'notOurs' };
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytesOfBase64url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+
+function parsed(text: string): SentDocument | undefined {
+  try {
+    const document = SentDocument.safeParse(JSON.parse(text));
+    return document.success && document.data.record['format'] === SENT_FORMAT ? document.data : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+async function digestOf(record: SentDocument['record']): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(canonicalJson(record)))));
+}
+
+async function isSigned({ digest, signature }: SentDocument, jwk: SentKey): Promise<boolean> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const { kty, crv, x, y } = jwk;
+  const key = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, algorithm, false, ['verify']);
+  return await crypto.subtle.verify(algorithm, key, bytesOfBase64url(signature.value), utf8(signedText(digest)));
+}
+
+/** Judges the text of a downloaded record by the platform's public keys (RX-56). Spaces and the order of fields do not matter. */
+export async function verifySent(text: string, keys: readonly SentKey[]): Promise<SentVerdict> {
+  const document = parsed(text);
+  const key = keys.find(({ kid }) => kid === document?.signature.keyId);
+  if (document === undefined || key === undefined) return NOT_OURS;
+  const isWhole = (await digestOf(document.record)) === document.digest && (await isSigned(document, key));
+  return { is: isWhole ? 'valid' : 'changed', document };
+}
