@@ -9,7 +9,7 @@ import { Order, OrderSide } from './order.ts';
 /** The name and version of the format. It is part of what is signed. */
 export const SENT_FORMAT = 'arcata-sent-1';
 
-/** What made the prescription count: a sending, a change before acceptance, or the lab's consent to a proposal. */
+/** The event by which the prescription counts: a sending, a change before acceptance, or the lab's consent to a proposal. */
 export const SentKind = z.enum(['sent', 'changed', 'agreed']);
 export type SentKind = z.infer<typeof SentKind>;
 
@@ -19,7 +19,7 @@ const SentFacts = z.object({
   number: z.int().min(1),
   kind: SentKind,
   at: UnixSeconds,
-  /** Who sent, changed or consented. */
+  /** The person who sent, changed or consented. */
   by: z.object({ side: OrderSide, name: z.string() }),
 });
 
@@ -31,7 +31,7 @@ const SentFile = CaseFile.pick({ sizeBytes: true }).extend({
 
 const Party = Order.shape.clinic;
 
-/** What a lab was given at one moment, as the lab read it (RX-50). */
+/** The prescription and files that a lab was given at one moment, as the lab read them (RX-50). */
 export const SentRecord = SentFacts.extend({
   format: z.literal(SENT_FORMAT),
   orderId: OrderId,

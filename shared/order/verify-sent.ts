@@ -1,10 +1,7 @@
 import { canonicalJson } from '../wire/canonical-json.ts';
 import { SENT_FORMAT, SentDocument, type SentKey, signedText } from './sent-record.ts';
 
-/**
- * The answers about a file: signed by the platform as it is, changed since it was signed, or signed by a key that the platform never had (and
- * files that are no record at all).
- */
+/** The answer about a file. `notOurs`: no key of the platform signed it, or it is no record at all. */
 export type SentVerdict =
   | { readonly is: 'valid' | 'changed'; readonly document: SentDocument }
   | { readonly is: 'notOurs' };
