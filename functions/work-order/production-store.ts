@@ -1,5 +1,5 @@
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
-import { BOARD_TASKS_MAX } from '#shared/limits.ts';
+import { TO_DO } from '#shared/work-order/board.ts';
 import { ProductionPlan, USUAL_PLAN } from '#shared/work-order/production.ts';
 import { ProductionTask, type WorkOrderState } from '#shared/work-order/work-order.ts';
 import { accountStore } from '#functions/account/account-store.ts';
@@ -9,8 +9,6 @@ import { type StoredWorkOrder, workOrders } from './work-order-items.ts';
 
 /** The states of tasks that a lab still has to do something with. */
 const OPEN_STATES = ['open', 'assigned', 'inProgress', 'awaitingConfirmation'] as const satisfies WorkOrderState[];
-/** The states of tasks whose work is still to be done: they fill a technician's days. */
-const TO_DO: readonly WorkOrderState[] = ['open', 'assigned', 'inProgress'];
 
 export const toTask = (stored: StoredWorkOrder): ProductionTask => ProductionTask.parse(stored);
 
@@ -20,18 +18,14 @@ export async function readPlan(organisationId: OrganisationId): Promise<Producti
   return { ...ProductionPlan.parse(row ?? USUAL_PLAN), version: row?.version ?? 0 };
 }
 
-/** Reads a lab's open tasks by the index of states: tasks that are done or cancelled cost nothing. The most urgent of a great many are left. */
+/** Reads a lab's open tasks by the index of states, last changed first: what is done or cancelled costs nothing (WO-40). */
 export async function openTasks(ownerId: OrganisationId): Promise<StoredWorkOrder[]> {
-  const limit = BOARD_TASKS_MAX;
-  const pages = await Promise.all(
+  const lists = await Promise.all(
     OPEN_STATES.map((state) =>
-      workOrders.page(
-        { index: 'gsi1', key: { ownerId, type: 'production', state }, isDescending: true },
-        { limit, cursor: null },
-      ),
+      workOrders.all({ index: 'gsi1', key: { ownerId, type: 'production', state }, isDescending: true }),
     ),
   );
-  return pages.flatMap(({ rows }) => rows).slice(0, limit);
+  return lists.flat();
 }
 
 /** Returns the minutes that each technician still has to work. */

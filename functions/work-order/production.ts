@@ -1,4 +1,5 @@
 import type { OrganisationId } from '#shared/ids.ts';
+import { BOARD_TASKS_MAX } from '#shared/limits.ts';
 import type { productionCalls } from '#shared/work-order/production-calls.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { findOrder, findOrderByNumber, type OrderViewer, viewerOf } from '#functions/order/find-order.ts';
@@ -9,7 +10,7 @@ import { refuseStale } from '#functions/store/transition.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { makingEffect, plannedTasks } from './make-tasks.ts';
 import { productionPlans } from './production-items.ts';
-import { activeMembers, readPlan, tasksOfOrder, toTask } from './production-store.ts';
+import { activeMembers, loadOf, openTasks, readPlan, tasksOfOrder, techniciansOf, toTask } from './production-store.ts';
 import type { StoredWorkOrder } from './work-order-items.ts';
 
 type Api = typeof productionCalls;
@@ -79,10 +80,24 @@ const produce: Handler<Api['produce']> = (call) =>
     return await call.commit({ ...effect, subjects, answer: tasksAnswer(order, tasks) });
   });
 
+/** Returns the lab's open tasks, with the stages and technicians of its columns (WO-40). */
+const board: Handler<Api['board']> = async (call) => {
+  const lab = labOf(call);
+  const [open, { stages, people }] = await Promise.all([openTasks(lab), readPlan(lab)]);
+  const load = loadOf(open);
+  const technicians = await techniciansOf(lab, { people });
+  return {
+    tasks: open.slice(0, BOARD_TASKS_MAX).map(toTask),
+    stages,
+    people: technicians.map((person) => ({ ...person, openMinutes: load.get(person.accountId) ?? 0 })),
+    hasMore: open.length > BOARD_TASKS_MAX,
+  };
+};
+
 /** Returns the tasks of one order. */
 const orderTasks: Handler<Api['orderTasks']> = async (call) => {
   const { order } = await findAsLab(viewerOf(call), call.input);
   return tasksAnswer(order, await tasksOfOrder(labOf(call), order.orderId));
 };
 
-export const production = { plan, savePlan, propose, produce, orderTasks };
+export const production = { plan, savePlan, propose, produce, board, orderTasks };

@@ -64,6 +64,20 @@ export const productionCalls = {
     }),
     output: OrderTasks,
   }),
+  board: endpoint({
+    path: path('board'),
+    permission: 'workOrder:board',
+    reads: 'other',
+    summary: 'The lab’s open tasks with its stages and technicians: at most 3,000, the last changed first.',
+    input: Empty,
+    output: z.object({
+      tasks: z.array(ProductionTask),
+      stages: z.array(StageTemplate),
+      people: z.array(Loaded),
+      /** Whether there are more open tasks than these. */
+      hasMore: z.boolean(),
+    }),
+  }),
   orderTasks: endpoint({
     path: path('orderTasks'),
     permission: 'workOrder:board',

@@ -29,11 +29,11 @@ export type WorkOrderSide = z.infer<typeof WorkOrderSide>;
 export const ProductionStage = z.enum(['scheme', 'design', 'machining', 'inspection', 'dispatch']);
 export type ProductionStage = z.infer<typeof ProductionStage>;
 
-/** What a technician of a lab can do. A stage may ask for one of these. */
+/** The skills of a lab's technicians. A stage may ask for one of these. */
 export const Skill = z.enum(['planning', 'cad', 'cam', 'ceramics', 'orthodontics', 'quality', 'packing']);
 export type Skill = z.infer<typeof Skill>;
 
-/** What the lab's template said of the stage when the task was made. */
+/** The template's stage, as it was when the task was made. */
 const Task = z.object({
   /** The lab's own name of the stage; empty: the usual word. */
   name: z.string(),

@@ -329,6 +329,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'work-order.savePlan': [plain({ ...USUAL_PLAN, version: 0 })],
   'work-order.propose': [onOrder()],
   'work-order.produce': [onOrder()],
+  'work-order.board': [plain()],
   'work-order.orderTasks': [
     { names: 'order', input: ({ orderId }) => ({ orderId }) },
     { names: 'order', input: ({ orderNumber }) => ({ orderNumber }) },

@@ -262,6 +262,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'work-order.savePlan': LAB_HEAD,
   'work-order.propose': LAB_HEAD,
   'work-order.produce': LAB_HEAD,
+  'work-order.board': LAB,
   'work-order.orderTasks': LAB,
   'work-order.ask': WORKERS,
   'work-order.answer': ALL_STAFF,

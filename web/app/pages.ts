@@ -36,6 +36,7 @@ export const PAGES = {
   myWorkOrder: async () => ({
     default: (await import('#web/features/work-order/my-work-order-page.tsx')).MyWorkOrderPage,
   }),
+  workBoard: async () => ({ default: (await import('#web/features/work-order/board/board-page.tsx')).BoardPage }),
   productionPlan: async () => ({
     default: (await import('#web/features/work-order/plan/plan-page.tsx')).PlanPage,
   }),

@@ -23,8 +23,18 @@ export const WORK_ORDER_LISTS = [
   },
 ] as const;
 
-/** Row of `ROUTES`: the stages and technicians of a lab. */
+/** Rows of `ROUTES`: a lab's board, and its stages and technicians. */
 export const PRODUCTION_PAGES = [
+  {
+    path: '/workBoard',
+    page: 'workBoard',
+    isList: true,
+    title: 'workBoard',
+    opens: 'workOrder:board',
+    roles: ['factoryAdmin', 'factoryMember'],
+    words: ['production', ...WORDS],
+    menu: 'work',
+  },
   {
     path: '/productionPlan',
     page: 'productionPlan',

@@ -283,3 +283,17 @@ test('the clinic sees nothing of the tasks', async () => {
 
   expect([read.code, asked.code, listed.list]).toEqual([40400, 40300, []]);
 });
+
+// WO-40
+test('the board has the open tasks, the load of each technician, and nothing that is done', async () => {
+  const lab = await foundLab();
+  const { tasks } = await workedTo(lab, 'design');
+  const { token } = lab.lab.head;
+  const before = await succeed(workOrderApi.board, {}, { token });
+
+  await act(tasks[0]!, 'confirm', lab.lab.head);
+
+  const after = await succeed(workOrderApi.board, {}, { token: lab.miller.token });
+  expect([before.tasks.length, after.tasks.length, after.hasMore]).toEqual([5, 4, false]);
+  expect(after.people.map(({ openMinutes }) => openMinutes)).toEqual([40, 85]);
+});

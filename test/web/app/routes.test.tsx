@@ -43,6 +43,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/icon/index': EVERY_SIDE,
   '/workOrder': ALL_STAFF,
   '/myWorkOrder': [...AFTER_SALES, 'factoryAdmin', 'factoryMember'],
+  '/workBoard': ['factoryAdmin', 'factoryMember', 'admin'],
   '/productionPlan': ['factoryAdmin', 'admin'],
   '/workorderDetail': ALL_STAFF,
   '/reportWorkorder': ALL_STAFF,

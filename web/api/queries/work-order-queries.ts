@@ -17,6 +17,7 @@ export const workOrderQueries = {
     }),
   /** The live channel says when a task of the lab changes. */
   plan: () => query(['workOrder', 'plan'], { endpoint: workOrderApi.plan, input: {} }),
+  board: () => query(['workOrder', 'board'], { endpoint: workOrderApi.board, input: {} }),
   propose: (orderId: OrderId) =>
     query(['workOrder', 'propose', orderId], { endpoint: workOrderApi.propose, input: { orderId } }),
   orderTasks: (input: RequestOf<typeof workOrderApi.orderTasks> | undefined) =>

@@ -23,6 +23,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   equMan: 'equipment',
   workOrder: 'orders',
   myWorkOrder: 'orders',
+  workBoard: 'orders',
   productionPlan: 'house',
   institutionMan: 'house',
   institutionAbout: 'house',

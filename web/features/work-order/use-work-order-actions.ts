@@ -7,21 +7,28 @@ import { useSession } from '#web/api/session.ts';
 /** Actions that move a work order on: the first that is allowed is the page's primary one. */
 const PRIMARY: readonly WorkOrderAction[] = ['answer', 'confirm', 'finish', 'start', 'take', 'assign'];
 
-/** Returns the actions that the reader may do now: the primary one, and the others in the table's order. */
-export function useWorkOrderActions(workOrder: WorkOrder): {
-  primary: WorkOrderAction | undefined;
-  others: WorkOrderAction[];
-} {
+type Judged = Parameters<typeof allowedWorkOrderActions>[0];
+
+/** Returns a function that says which actions the reader may do with a work order now, in the table's order. */
+export function useAllowedActions(): (workOrder: Judged) => WorkOrderAction[] {
   const { user, side, may } = useSession();
   const organisationId = OrganisationId.safeParse(user.iid).data;
-  if (organisationId === undefined) return { primary: undefined, others: [] };
+  if (organisationId === undefined) return () => [];
   const actor = {
     organisationId,
     isService: side === undefined,
     accountId: user.ID,
     mayAssign: may('workOrder:assign'),
   };
-  const allowed = allowedWorkOrderActions(workOrder, actor, (permission) => user.permissions[permission]);
+  return (workOrder) => allowedWorkOrderActions(workOrder, actor, (permission) => user.permissions[permission]);
+}
+
+/** Returns the actions that the reader may do now: the primary one, and the others in the table's order. */
+export function useWorkOrderActions(workOrder: WorkOrder): {
+  primary: WorkOrderAction | undefined;
+  others: WorkOrderAction[];
+} {
+  const allowed = useAllowedActions()(workOrder);
   const primary = PRIMARY.find((action) => allowed.includes(action));
   return { primary, others: allowed.filter((action) => action !== primary) };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import type { WorkOrderAction } from '#shared/work-order/work-order-transitions.ts';
-import type { ProductionStage, WorkOrder } from '#shared/work-order/work-order.ts';
+import type { ProductionStage, ProductionTask, WorkOrder } from '#shared/work-order/work-order.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
@@ -11,9 +11,14 @@ import { flash } from '#web/ui/flashes.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { WorkOrderActionFields, type WorkOrderActionValues } from './work-order-action-fields.tsx';
 
+/** A work order, or a card of the board: that has neither a visit nor parts. */
+type ActedOn = ProductionTask & Partial<Pick<WorkOrder, 'visitDate' | 'parts'>>;
+
 interface WorkOrderActionDialogProps {
   readonly action: WorkOrderAction;
-  readonly workOrder: WorkOrder;
+  readonly workOrder: ActedOn;
+  /** The stage to send the task back to, if it is chosen already. */
+  readonly stage?: ProductionStage;
   readonly onClose: () => void;
 }
 
@@ -30,12 +35,12 @@ const toInput = ({ stars, comment, parts, visitDate, dueDate, ...values }: WorkO
 const ANY_STAGE: { readonly stage: ProductionStage } = { stage: 'scheme' };
 
 /** Says what an action will do, asks for what it needs, and sends it. */
-export function WorkOrderActionDialog({ action, workOrder, onClose }: WorkOrderActionDialogProps) {
+export function WorkOrderActionDialog({ action, workOrder, stage, onClose }: WorkOrderActionDialogProps) {
   const { t } = useTranslation('workOrder');
   const { user } = useSession();
   const endpoint = workOrderApi[action];
   const move = useCall(endpoint);
-  const { workOrderId, version, assignee, visitDate, parts } = workOrder;
+  const { workOrderId, version, assignee, visitDate, parts = [] } = workOrder;
   const form = useForm(
     endpoint.input,
     {
@@ -45,7 +50,7 @@ export function WorkOrderActionDialog({ action, workOrder, onClose }: WorkOrderA
       assigneeId: assignee?.accountId ?? user.ID,
       visitDate: visitDate ?? '',
       dueDate: workOrder.dueDate ?? '',
-      stage: ANY_STAGE.stage,
+      stage: stage ?? ANY_STAGE.stage,
       parts,
       stars: 0,
       comment: '',

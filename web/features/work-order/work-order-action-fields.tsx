@@ -30,7 +30,7 @@ export type WorkOrderFields = FormFields<WorkOrderActionValues>;
 
 interface FormProps {
   readonly fields: WorkOrderFields;
-  readonly workOrder: WorkOrder;
+  readonly workOrder: Pick<WorkOrder, 'type' | 'order' | 'task'>;
 }
 
 function NoteField({ fields, isOptional }: { fields: WorkOrderFields; isOptional: boolean }) {

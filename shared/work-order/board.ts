@@ -1,0 +1,54 @@
+import type { AccountId } from '../ids.ts';
+import type { Technician } from './production.ts';
+import type { ProductionTask, WorkOrderState } from './work-order.ts';
+
+/** The states of tasks whose work is still to be done: they fill a technician's days. */
+export const TO_DO: readonly WorkOrderState[] = ['open', 'assigned', 'inProgress'];
+
+const positionOf = ({ task }: ProductionTask): number => task?.position ?? 0;
+
+/** Returns the tasks whose earlier stages are done, as far as the tasks of the order are among these (WO-27). */
+export function readyTasks(tasks: readonly ProductionTask[]): ProductionTask[] {
+  const first = new Map<string, number>();
+  for (const each of tasks) {
+    if (each.order === null || !TO_DO.includes(each.state)) continue;
+    const { orderId } = each.order;
+    first.set(orderId, Math.min(first.get(orderId) ?? Number.POSITIVE_INFINITY, positionOf(each)));
+  }
+  return tasks.filter(
+    (each) => each.order === null || positionOf(each) <= (first.get(each.order.orderId) ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+/** Whether the day of a task that is still to be done has passed. */
+export const isLate = ({ dueDate, state }: ProductionTask, today: string): boolean =>
+  dueDate !== null && dueDate < today && TO_DO.includes(state);
+
+/** The work of a technician on one day. */
+export interface DayLoad {
+  readonly day: string;
+  readonly minutes: number;
+  readonly isOver: boolean;
+}
+
+/** Returns a technician's minutes on each of these days (WO-42). What is late, or has no day, counts for the first. */
+export function dayLoads(
+  tasks: readonly ProductionTask[],
+  { accountId, minutesPerDay }: Pick<Technician, 'accountId' | 'minutesPerDay'>,
+  days: readonly string[],
+): DayLoad[] {
+  const [today = ''] = days;
+  const minutes = new Map<string, number>();
+  for (const { assignee, dueDate, task, state } of tasks) {
+    if (assignee?.accountId !== accountId || !TO_DO.includes(state)) continue;
+    const day = dueDate === null || dueDate < today ? today : dueDate;
+    minutes.set(day, (minutes.get(day) ?? 0) + (task?.minutes ?? 0));
+  }
+  return days.map((day) => {
+    const planned = minutes.get(day) ?? 0;
+    return { day, minutes: planned, isOver: planned > minutesPerDay };
+  });
+}
+
+/** A column's key on the board: a stage, a technician, or no one. */
+export type BoardColumnId = `stage:${string}` | `worker:${AccountId}` | 'worker:';
