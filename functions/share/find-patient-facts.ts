@@ -1,3 +1,5 @@
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { ordersOfPatient } from '#functions/order/find-orders-of-patient.ts';
 import type { StoredOrder } from '#functions/order/order-items.ts';
@@ -19,6 +21,7 @@ export interface KnownPatient {
 
 /** The word in place of the patient. */
 const LABEL = 'patient';
+const REPEATED = /patient(?:[\s,.^_-]+patient)+/gu;
 /** Shorter values are words of their own. */
 const VALUE_LENGTH_MIN = 4;
 
@@ -58,20 +61,40 @@ function nameVeil(facts: readonly KnownFact[]): (name: string) => string {
   const hidden = { names, number: valueOf('number'), birthDate: valueOf('birthDate'), phone: valueOf('phone') };
   const others = facts.filter((known) => !isName(known) && known.value.length >= VALUE_LENGTH_MIN);
   return (name) =>
-    others.reduce(
-      (text, { value }) => text.replaceAll(value, LABEL),
-      fileNameWithoutPatient(name.normalize('NFC'), hidden, LABEL),
-    );
+    others
+      .reduce(
+        (text, { value }) => text.replaceAll(value, LABEL),
+        fileNameWithoutPatient(name.normalize('NFC'), hidden, LABEL),
+      )
+      .replaceAll(REPEATED, LABEL);
 }
 
-/** Returns everything that the clinic's records know of the share's patient: of the record, and of all of its orders. */
-export async function findPatientFacts({ organisationId, orderId, patientId }: StoredShare): Promise<KnownPatient> {
+/** Devices have names and numbers of their own for a patient, and misspell those of the records. */
+const factsOfFile = ({ namedPatients = [] }: CaseFileRow): KnownFact[] =>
+  namedPatients.flatMap(({ name, number, birthDate }): KnownFact[] => [
+    { fact: 'alias', value: name },
+    { fact: 'number', value: number },
+    { fact: 'birthDate', value: birthDate },
+  ]);
+
+/** Returns everything that is known of the share's patient: of the record, its orders, and the shared files themselves. */
+export async function findPatientFacts({
+  organisationId,
+  orderId,
+  patientId,
+  files,
+}: StoredShare): Promise<KnownPatient> {
   const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
   const id = order?.patient.patientId ?? patientId;
   const record = id === null ? undefined : await readPatient({ organisationId, patientId: id });
   const orders = id === null ? [] : await ordersOfPatient({ organisationId, patientId: id });
+  const shared = await caseFilesOf(
+    organisationId,
+    files.map(({ fileId }) => fileId),
+  );
   const known = [
     ...factsOfRecord(record),
+    ...shared.flatMap(factsOfFile),
     ...[...(order === undefined ? [] : [order]), ...orders].flatMap(factsOfOrder),
   ];
   const told = new Map(known.filter(({ value }) => value !== '').map((each) => [`${each.fact} ${each.value}`, each]));

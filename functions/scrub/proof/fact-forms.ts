@@ -12,8 +12,10 @@ const PART_LENGTH_MIN = 3;
 /** Shorter numbers are teeth, shades and sizes. */
 const NUMBER_LENGTH_MIN = 4;
 const PHONE_DIGITS_MIN = 6;
-/** Particles of names, which are words of their own in some language. */
-const PARTICLES: ReadonlySet<string> = new Set('von van der den del des dos das bin ibn abu bint the and'.split(' '));
+/** Particles of names, which are words of their own in some language, and what devices write where no name is. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'von van der den del des dos das bin ibn abu bint the and unknown anonymous anonymized patient none test'.split(' '),
+);
 const WIDE_SCRIPT = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 

@@ -16,9 +16,12 @@ import { writePdf } from '#test/support/pdf/write-pdf.ts';
 import { writeDentalProject } from '#test/support/layout/write-order.ts';
 import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { handler as tendShares } from '#functions/operations/tend-shares.ts';
+import { caseFiles } from '#functions/file/case-file-items.ts';
 import { stores } from '#functions/file/stores.ts';
 import { FactSearch } from '#functions/scrub/proof/fact-search.ts';
 import { setClock } from '#functions/runtime/clock.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
 import { findPatientFacts } from '#functions/share/find-patient-facts.ts';
 import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';
 import { writeZip } from '#infra/local/phantom/write-zip.ts';
@@ -125,6 +128,23 @@ test('a visitor gets copies that lead nowhere to the patient, once they are made
   expect(shown?.copies).toMatchObject({ facts: expect.arrayContaining(['name', 'number']) as string[] });
   expect(JSON.stringify(shown)).not.toContain(copies!.key);
 }, 60_000);
+
+// SHR-24
+test('a device’s own name and number of the patient are searched and hidden, too', async () => {
+  const namedPatients = [{ name: 'Bergh^Annika', number: 'DEV-7741', birthDate: '1985-02-03' }];
+  const stl = Buffer.from(writeBinaryStl(plate()));
+  const bytes = writeZip([{ name: 'DEV-7741/DEV-7741-Annika-UpperJaw.stl', content: stl }]);
+  const file = await fileWith(sides, order, { name: 'DEV-7741.zip', bytes });
+  await transact([caseFiles.replace(changed(file.updatedAt, file, { namedPatients }))]);
+  const { share: made } = await share(sides, order, [file], deidentified);
+
+  const { copies } = await makeCopies(sides, made.shareId, machines);
+
+  expect(copies).toMatchObject({ state: 'ready', proofs: [{ name: 'patient.zip' }] });
+  const copy = await bucket.bytes(`original/${sides.clinic.organisationId}/${copies!.files[0]!.copyId}`);
+  for (const hidden of ['DEV-7741', 'Annika']) expect(Buffer.from(copy).includes(hidden)).toBe(false);
+  expect(Buffer.from(copy).includes('patient/patient-UpperJaw.stl')).toBe(true);
+});
 
 // SHR-27
 test('repeated events make no second copy and change nothing', async () => {
