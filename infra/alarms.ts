@@ -141,8 +141,14 @@ export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
   ];
 };
 
+/** The act that waits for each machine, in its owner's words. */
+const WAITS_FOR: Readonly<Record<string, string>> = {
+  PackageCase: 'My download of the whole case',
+  ExportPatient: 'My export of a patient’s record',
+};
+
 export const alarmsOfMachine = (machine: sfn.StateMachine): AlarmRow[] => {
-  const what = machine.node.id === 'PackageCase' ? 'My download of the whole case' : 'My upload';
+  const what = WAITS_FOR[machine.node.id] ?? 'My upload';
   const look = `Step Functions, ${Stack.of(machine).stackName}-${machine.node.id}: the failed run, its last task, that task’s log.`;
   return [
     {

@@ -25,7 +25,8 @@ import { apiPrefixes } from './site.ts';
 type Settings = z.input<typeof AccountEnv> &
   z.input<typeof FileEnv> &
   z.input<typeof OrderEnv> &
-  z.input<typeof OrganisationEnv>;
+  z.input<typeof OrganisationEnv> &
+  z.input<typeof PatientEnv>;
 type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
 
 /** Returns every path under the API's prefixes that no call has. */
@@ -93,7 +94,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: PatientEnv,
       settings,
       failureImpact: 'I cannot open our patients.',
-      grants: SIGNED_IN,
+      grants: [...SIGNED_IN, 'uploads:list', 'package:read', 'exportPatient:start'],
     }),
     order: make('order', {
       env: OrderEnv,

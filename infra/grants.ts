@@ -98,6 +98,7 @@ export const GRANTS = {
   'processCase:start': { on: 'processCase', actions: ['states:StartExecution'] },
   'processCase:read': { on: 'processCaseRuns', actions: ['states:DescribeExecution'] },
   'packageCase:start': { on: 'packageCase', actions: ['states:StartExecution'] },
+  'exportPatient:start': { on: 'exportPatient', actions: ['states:StartExecution'] },
   'openPages:tell': { on: 'openPages', actions: ['execute-api:ManageConnections'] },
   'mail:send': { on: 'mail', actions: ['ses:SendEmail'] },
   'sms:send': { on: 'sms', actions: ['sns:Publish'] },

@@ -71,6 +71,7 @@ const COPY_EVENTS: (ShareEventType | FileEventType)[] = ['ShareCopiesRequested',
 export interface MachineNames {
   readonly processCase: string;
   readonly packageCase: string;
+  readonly exportPatient: string;
 }
 
 export interface PipelineProps {
@@ -86,9 +87,10 @@ export interface PipelineProps {
  *
  *     S3 Object Created (incoming/) → start → ProcessCase: Inspect → Extract* → Group → Convert* → Publish | Fail
  *     every 15 minutes → sweep                            PackageCase: Package
+ *     a clinic's member → ExportPatient: ExportRecord | ExportFailed
  */
 export class Pipeline extends Construct {
-  readonly functions: Readonly<Record<ProcessCaseTask | 'package' | 'start' | 'sweep', AppFunction>>;
+  readonly functions: Readonly<Record<ProcessCaseTask | 'package' | 'packRecord' | 'start' | 'sweep', AppFunction>>;
   readonly machines: readonly sfn.StateMachine[];
 
   constructor(scope: Construct, id: string, { house, settings, bucketName, bus, machineNames }: PipelineProps) {
@@ -115,6 +117,14 @@ export class Pipeline extends Construct {
         memoryMiB: 1769,
         grants: ['original:read', 'extracted:read', 'converted:read', 'package:write'],
         failureImpact: 'The download of a whole case never starts.',
+      }),
+      // It parses no foreign bytes and reads rows of all kinds, so it is not isolated as the tasks above.
+      packRecord: make('pack-record', {
+        env: TaskEnv,
+        settings,
+        memoryMiB: 1769,
+        grants: ['table:use', 'uploads:list', 'original:read', 'package:write'],
+        failureImpact: 'I cannot give a patient their record.',
       }),
       start: make('start', {
         ...starter,
@@ -154,6 +164,7 @@ export class Pipeline extends Construct {
           .addRetry(RETRY)
           .addRetry(RETRY_CRASHED),
       ),
+      this.machine('ExportPatient', machineNames.exportPatient, house, this.exportPatient()),
     ];
     new Rule(this, 'Uploaded', {
       eventPattern: {
@@ -201,6 +212,34 @@ export class Pipeline extends Construct {
       convert: convert.fn,
       publish: publish.fn,
       fail: fail.fn,
+    });
+  }
+
+  private exportPatient(): sfn.IChainable {
+    const step = (id: string, payload: Record<string, unknown>) =>
+      new LambdaInvoke(this, id, {
+        lambdaFunction: this.functions.packRecord.fn,
+        payload: sfn.TaskInput.fromObject({
+          export: sfn.JsonPath.objectAt('$.export'),
+          ...payload,
+        }),
+        resultPath: sfn.JsonPath.DISCARD,
+        retryOnServiceExceptions: false,
+      })
+        .addRetry(RETRY_BUSY)
+        .addRetry(RETRY)
+        .addRetry(RETRY_CRASHED);
+    const failed = step('ExportFailed', {
+      error: sfn.JsonPath.objectAt('$.error'),
+    }).next(
+      new sfn.Fail(this, 'ExportBroken', {
+        error: 'ExportPatientFailed',
+        cause: 'the task failed; see its log',
+      }),
+    );
+    return step('ExportRecord', {}).addCatch(failed, {
+      errors: ['States.ALL'],
+      resultPath: '$.error',
     });
   }
 

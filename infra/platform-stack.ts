@@ -64,6 +64,7 @@ export class PlatformStack extends Stack {
     const machineNames = {
       processCase: `Arcata-${stageName}-ProcessCase`,
       packageCase: `Arcata-${stageName}-PackageCase`,
+      exportPatient: `Arcata-${stageName}-ExportPatient`,
     };
 
     const key = new DataKey(this, 'Key', stage);
@@ -114,6 +115,7 @@ export class PlatformStack extends Stack {
       UPLOADS_BUCKET: bucketName,
       PROCESS_CASE_ARN: machineArn(this, machineNames.processCase),
       PACKAGE_CASE_ARN: machineArn(this, machineNames.packageCase),
+      EXPORT_PATIENT_ARN: machineArn(this, machineNames.exportPatient),
       ...tokenKeys.settings,
       RENEW_FUNCTION: renewName(this),
       ...(edgeKeys === undefined ? {} : { EDGE_KEYS_SECRET: edgeKeys.secretArn }),

@@ -96,5 +96,6 @@ export function resourceArns(
     processCase: [machineArn(stack, machineNames.processCase)],
     processCaseRuns: [machineArn(stack, `${machineNames.processCase}:*`, 'execution')],
     packageCase: [machineArn(stack, machineNames.packageCase)],
+    exportPatient: [machineArn(stack, machineNames.exportPatient)],
   };
 }

@@ -11,7 +11,12 @@ import type {
   OrganisationEventDetail,
   OrganisationEventType,
 } from './organisation/organisation-events.ts';
-import type { PatientEventDetail, PatientEventType } from './patient/patient-events.ts';
+import type {
+  PatientEventDetail,
+  PatientEventType,
+  PatientExportEventDetail,
+  PatientExportEventType,
+} from './patient/patient-events.ts';
 import type { RelationEventDetail, RelationEventType } from './relation/relation-events.ts';
 import type { ShareEventDetail, ShareEventType } from './share/share-events.ts';
 import type { WorkOrderEventDetail, WorkOrderEventType } from './work-order/work-order-events.ts';
@@ -36,6 +41,7 @@ export type DomainEvent =
   | Event<OrderEventType, OrderEventDetail>
   | Event<OrganisationEventType, OrganisationEventDetail>
   | Event<PatientEventType, PatientEventDetail>
+  | Event<PatientExportEventType, PatientExportEventDetail>
   | Event<RelationEventType, RelationEventDetail>
   | Event<ShareEventType, ShareEventDetail>
   | Event<WorkOrderEventType, WorkOrderEventDetail>;

@@ -136,6 +136,8 @@ export const MULTIPART_THRESHOLD_BYTES = 32 * MIB;
 export const UPLOAD_PART_BYTES = 16 * MIB;
 export const UPLOAD_URL_SECONDS = 60 * 60;
 export const DOWNLOAD_URL_SECONDS = 5 * 60;
+/** Hours for which the zip of a patient's record can be downloaded (PAT-82). */
+export const PATIENT_EXPORT_HOURS = 24;
 /** Seconds after which a file that no one uploads is given up (FILE-2). */
 export const UPLOAD_WAIT_SECONDS = 24 * 3600;
 export const CASE_FILE_BYTES_MAX = 8 * GIB;

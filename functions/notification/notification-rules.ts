@@ -6,7 +6,7 @@ import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
-import type { PatientEventType } from '#shared/patient/patient-events.ts';
+import type { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import type { RelationEventType } from '#shared/relation/relation-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
@@ -15,7 +15,7 @@ import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts
  * The people that a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
  * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
  * Of a work order: after-sales, who reported it, who works on it, or the lab of its order.
- * Of a share: its creator. Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
+ * Of a share or an export: its creator. Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
  */
 export type Audience =
   | 'lab'
@@ -121,6 +121,8 @@ export const NOTIFICATION_RULES = {
   ],
   OrganisationPurged: nobody,
   PatientRenamed: nobody,
+  PatientExportReady: [{ type: 'patientExportReady', to: 'creator' }],
+  PatientExportFailed: [{ type: 'patientExportFailed', to: 'creator' }],
   BulkReadingNoticed: [{ type: 'bulkReading', to: 'heads' }],
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'heads' }],
   EquipmentBound: nobody,
@@ -168,6 +170,7 @@ export const NOTIFICATION_RULES = {
   | AuditEventType
   | CapacityEventType
   | PatientEventType
+  | PatientExportEventType
   | EquipmentEventType
   | ShareEventType
   | WorkOrderEventType,

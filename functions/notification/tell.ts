@@ -7,6 +7,7 @@ import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacit
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId, PatientId, WorkOrderId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { PATIENT_EXPORT_HOURS } from '#shared/limits.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderSide, OrderState } from '#shared/order/order.ts';
@@ -16,6 +17,7 @@ import {
   OrganisationEventDetail,
   OrganisationEventType,
 } from '#shared/organisation/organisation-events.ts';
+import { PatientExportEventDetail, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
@@ -171,6 +173,13 @@ function ofShare(
   return own.map((each) => ({ ...each, receivers: [creatorId] }));
 }
 
+function ofPatientExport(type: PatientExportEventType, detail: PatientExportEventDetail): Tidings[] {
+  const { organisation, patientId, patientNumber: number, requesterId } = detail;
+  const values = { number, hours: PATIENT_EXPORT_HOURS };
+  const own = told(type, { creator: [{ to: organisation, partner: '' }] }, { patientId, values });
+  return own.map((each) => ({ ...each, receivers: [requesterId] }));
+}
+
 async function ofWorkOrder(type: WorkOrderEventType, detail: WorkOrderEventDetail): Promise<Tidings[]> {
   const { workOrderId, workOrderNumber: number, subject: about, owner, actorId, actorName } = detail;
   const values = { number, about, actor: actorName };
@@ -205,6 +214,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (shareType.success) return ofShare(shareType.data, ShareEventDetail.parse(detail));
   const workOrderType = WorkOrderEventType.safeParse(detailType);
   if (workOrderType.success) return ofWorkOrder(workOrderType.data, WorkOrderEventDetail.parse(detail));
+  const exportType = PatientExportEventType.safeParse(detailType);
+  if (exportType.success) return ofPatientExport(exportType.data, PatientExportEventDetail.parse(detail));
   if (detailType === 'CaseFileReady') {
     const ready = FILE_EVENTS.CaseFileReady.parse(detail);
     return await ofFile(detailType, ready, ready.counts);

@@ -3,6 +3,7 @@ import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from 
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { sentParts, sentRecords } from '#functions/order/sent-items.ts';
+import { exportsPrefix, patientExportStore } from '#functions/patient/patient-export-store.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
@@ -66,6 +67,8 @@ async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void
   const { organisationId, patientId, patientNumber } = patients.parse(binned.row);
   await purgeFilesOf(organisationId, patientId, by.objects);
   await eraseSharesOf(organisationId, patientId, by.objects);
+  await by.objects.erase(exportsPrefix({ organisationId, patientId }));
+  await dropAll([patientExportStore.drop({ organisationId, patientId })]);
   await dropHistory(organisationId, patientId);
   await leave(binned, [patientNumbers.drop({ organisationId, patientNumber })]);
 }

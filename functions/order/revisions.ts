@@ -17,7 +17,7 @@ function statusOf(
 }
 
 /** Returns a row as the viewer's side reads it. */
-function told({ order, side }: SeenOrder, row: RevisionRow): OrderRevision {
+export function revisionAsRead({ order, side }: SeenOrder, row: RevisionRow): OrderRevision {
   const status = statusOf(order, row);
   if (side === 'clinic') return OrderRevision.parse({ ...row, status });
   const note = textForLab(order, row.note);
@@ -33,6 +33,6 @@ export const revisions: Handler<(typeof orderApi)['revisions']> = async (call) =
   const list = rows
     .filter(({ labId }) => isReadBy(seen, labId))
     .toSorted((one, other) => one.number - other.number)
-    .map((row) => told(seen, row));
+    .map((row) => revisionAsRead(seen, row));
   return { list, total: list.length };
 };

@@ -3,6 +3,7 @@ import { late } from '#functions/runtime/late.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { create } from './create.ts';
 import { deleted, deletePatient, restore } from './delete.ts';
+import { exported } from './exported.ts';
 import { index } from './patient-list.ts';
 import { read } from './read.ts';
 import { update } from './update.ts';
@@ -15,5 +16,8 @@ export const handler = serve(patientApi, {
   restore,
   erase: late(async () => (await import('./erase.ts')).erase),
   deleted,
+  export: late(async () => (await import('./export.ts')).exportRecord),
+  exported,
+  exportDownload: late(async () => (await import('./export-download.ts')).exportDownload),
   index,
 });

@@ -106,6 +106,8 @@ export const KEYS = {
   },
   prescriptionTemplates: { pk: 'ORG#${organisationId}', sk: 'PRESCRIPTIONTEMPLATES' },
   patientNumber: { pk: 'ORG#${organisationId}', sk: 'PATIENTNUMBER#${patientNumber}' },
+  // The newest copy of a patient's record, while it is made and can be downloaded
+  patientExport: { pk: 'ORG#${organisationId}', sk: 'PATIENTEXPORT#${patientId}' },
   order: {
     pk: 'ORG#${clinicId}',
     sk: 'ORDER#${orderId}',

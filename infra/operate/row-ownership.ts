@@ -67,6 +67,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
 
   patient: ofOrganisation,
   patientNumber: ofOrganisation,
+  // The copy ends with its zip, which is not restored.
+  patientExport: passing,
   // Deleted things that can still be restored from the recycle bin.
   binned: ofOrganisation,
   order: ofClinic,

@@ -40,6 +40,8 @@ const PERMISSIONS = {
   'analysis:run': CLINICS,
   'report:write': CLINICS,
   'patient:delete': { clinicAdmin: 'own' },
+  // PAT-80: takes everything that the clinic keeps of a patient out of the platform.
+  'patient:export': { clinicAdmin: 'own' },
   'order:read': BOTH_SIDES,
   'order:message': BOTH_SIDES,
   'order:download': BOTH_SIDES,

@@ -8,6 +8,7 @@ import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { AnnotatedAsset, Annotations, AnnotationSet } from './annotation.ts';
 import { CaseFile } from './case-file.ts';
 import { Sha256 } from './sha256.ts';
+import { DownloadUrl } from './download-url.ts';
 import { Manifest } from './manifest.ts';
 import { OutputRole } from './converted-output.ts';
 
@@ -125,7 +126,7 @@ export const fileApi = {
         role: OutputRole.optional(),
       }),
     ]),
-    output: z.object({ url: z.string(), name: z.string(), sizeBytes: z.int(), expiresAt: z.int() }),
+    output: DownloadUrl,
   }),
   retry: endpoint({
     path: '/api/v1/dental/file/info/retry',

@@ -43,6 +43,8 @@ export const NOTIFICATION_TYPES = {
   memberKickedOut: { category: 'memberJoin' },
   memberRoleChanged: { category: 'memberJoin' },
   bulkReading: { category: 'dataProtection' },
+  patientExportReady: { category: 'dataProtection' },
+  patientExportFailed: { category: 'dataProtection' },
   memberApplied: { category: 'memberApplication' },
   applicationAgreed: { category: 'memberApplication' },
   applicationRejected: { category: 'memberApplication' },

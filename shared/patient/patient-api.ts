@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { DownloadUrl } from '../file/download-url.ts';
 import { PatientId } from '../ids.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
 import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
+import { PatientExport } from './patient-export.ts';
 
 export const patientApi = {
   create: endpoint({
@@ -61,6 +63,31 @@ export const patientApi = {
     summary: 'Deleted patients who can be restored, newest first.',
     input: z.object(windowInput()),
     output: listOf(Deleted),
+  }),
+  export: endpoint({
+    path: '/api/v1/dental/patient/export/create',
+    permission: 'patient:export',
+    summary:
+      'Begins to pack everything that the clinic keeps of a patient into one zip; while that runs, a repeat changes nothing. 40302 asks for the account’s owner first.',
+    input: z.object({ patientId: PatientId }),
+    output: PatientExport,
+  }),
+  exported: endpoint({
+    path: '/api/v1/dental/patient/export/read',
+    permission: 'patient:export',
+    reads: 'other',
+    summary: 'How far the newest zip of a patient is; null if there is none.',
+    input: z.object({ patientId: PatientId }),
+    output: z.object({ export: PatientExport.nullable() }),
+  }),
+  exportDownload: endpoint({
+    path: '/api/v1/dental/patient/export/download',
+    permission: 'patient:export',
+    reads: 'patientData',
+    summary:
+      'An address, valid for five minutes, that saves the zip of a patient. 40302 asks for the account’s owner first.',
+    input: z.object({ patientId: PatientId }),
+    output: DownloadUrl,
   }),
   index: endpoint({
     path: '/api/v1/dental/patient/info/index',

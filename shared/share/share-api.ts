@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DownloadUrl } from '../file/download-url.ts';
 import { Manifest } from '../file/manifest.ts';
 import { FileId, ShareId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -71,6 +72,6 @@ export const shareApi = {
       SharePass.extend({ fileId: FileId, form: z.literal('original') }),
       SharePass.extend({ fileId: FileId, form: z.literal('converted'), assetId: z.string().max(64) }),
     ]),
-    output: z.object({ url: z.string(), name: z.string(), sizeBytes: z.int(), expiresAt: z.int() }),
+    output: DownloadUrl,
   }),
 } as const;

@@ -58,6 +58,7 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'order/order-for-lab.ts': 'a lab reads of files what it may know of the patient',
   'order/text-without-patient.ts': 'names of files name patients',
   'order/order-deletion.ts': 'a patient who is deleted takes the orders along',
+  'file/start-run.ts': 'a patient’s record is packed as files are',
   'organisation/asks-for-second-factor.ts': 'judged with every session',
   'organisation/leave-all.ts': 'a closed account leaves its organisations',
   'patient/compare-identity.ts': 'images name patients',

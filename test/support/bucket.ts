@@ -46,6 +46,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_S3: endpoint,
   UPLOADS_BUCKET: BUCKET,
   PROCESS_CASE_ARN: 'arn:aws:states:eu-central-1:111122223333:stateMachine:ProcessCase',
+  EXPORT_PATIENT_ARN: 'arn:aws:states:eu-central-1:111122223333:stateMachine:ExportPatient',
   PACKAGE_CASE_ARN: 'arn:aws:states:eu-central-1:111122223333:stateMachine:PackageCase',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
   POWERTOOLS_METRICS_DISABLED: 'true',

@@ -17,6 +17,7 @@ export const BUNDLE_ENVIRONMENT = {
   EVENT_BUS_NAME: 'bus',
   PROCESS_CASE_ARN: 'arn:process',
   PACKAGE_CASE_ARN: 'arn:package',
+  EXPORT_PATIENT_ARN: 'arn:export',
   MAIL_FROM: 'no-reply@arcata.example',
   SITE_ORIGIN: 'https://arcata.example',
   AWS_REGION: 'eu-central-1',

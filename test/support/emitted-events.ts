@@ -11,7 +11,12 @@ import {
   OrganisationEventDetail,
   OrganisationEventType,
 } from '#shared/organisation/organisation-events.ts';
-import { PatientEventDetail, PatientEventType } from '#shared/patient/patient-events.ts';
+import {
+  PatientEventDetail,
+  PatientEventType,
+  PatientExportEventDetail,
+  PatientExportEventType,
+} from '#shared/patient/patient-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
@@ -29,7 +34,10 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
     ...Object.fromEntries(MemberEventType.options.map((type) => [type, MemberEventDetail])),
     ...Object.fromEntries(OrganisationEventType.options.map((type) => [type, OrganisationEventDetail])),
   },
-  patient: Object.fromEntries(PatientEventType.options.map((type) => [type, PatientEventDetail])),
+  patient: {
+    ...Object.fromEntries(PatientEventType.options.map((type) => [type, PatientEventDetail])),
+    ...Object.fromEntries(PatientExportEventType.options.map((type) => [type, PatientExportEventDetail])),
+  },
   relation: Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
   share: Object.fromEntries(ShareEventType.options.map((type) => [type, ShareEventDetail])),
   'work-order': Object.fromEntries(WorkOrderEventType.options.map((type) => [type, WorkOrderEventDetail])),

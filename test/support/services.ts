@@ -85,6 +85,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end(JSON.stringify(keyOperation(JSON.parse(Buffer.concat(chunks).toString('utf8')))));
     return;
   }
+  if (request.headers['x-amz-target'] === 'AWSStepFunctions.StartExecution') {
+    response.setHeader('content-type', 'application/x-amz-json-1.0');
+    response.end(JSON.stringify({ executionArn: 'arn:run', startDate: 0 }));
+    return;
+  }
   const invoked = FUNCTIONS[request.url?.split('/')[3] ?? ''];
   if (invoked !== undefined) {
     const { handler } = await invoked();
@@ -121,6 +126,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_LAMBDA: endpoint,
   AWS_ENDPOINT_URL_KMS: endpoint,
   SEAL_KEY_ARNS: SEAL_KEY_ARN,
+  AWS_ENDPOINT_URL_SFN: endpoint,
   DECODER_FUNCTION: 'decoder',
   AWS_ENDPOINT_URL_SES: endpoint,
   AWS_ENDPOINT_URL_SNS: endpoint,
@@ -142,4 +148,5 @@ Object.assign(process.env, {
 // A test with its own bucket has set the name before.
 process.env['UPLOADS_BUCKET'] ??= 'uploads';
 process.env['PROCESS_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:ProcessCase';
+process.env['EXPORT_PATIENT_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:ExportPatient';
 process.env['PACKAGE_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:PackageCase';

@@ -24,6 +24,8 @@ const TASK_FILES: Readonly<Record<string, string>> = {
   Publish: 'publish',
   Fail: 'fail',
   Package: 'package',
+  ExportRecord: 'pack-record',
+  ExportFailed: 'pack-record',
 };
 
 interface MachineResource {

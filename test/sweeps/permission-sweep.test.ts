@@ -63,10 +63,11 @@ const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 
   'work-order.assign': ({ whose }) => whose === 'foreign',
 };
 
-/** Calls about the recycle bin, in which this world has nothing: they answer that the thing does not exist. */
-const NOTHING_DELETED = [
+/** Calls about things that this world lacks: the recycle bin is empty, and no record was exported. They answer that it does not exist. */
+const NOTHING_THERE = [
   ...['patient', 'order', 'file'].flatMap((kind) => [`${kind}.restore`, `${kind}.erase`]),
   'order.readKept',
+  'patient.exportDownload',
 ];
 
 /** Calls that need a secret, which no one in this world has, and the code of their answer. */
@@ -81,7 +82,7 @@ function verdictOf({ name, actor, whose, way }: Case): number | 'in' {
   if (!LET_IN[name]!.includes(actor)) return NOT_LET_IN[actor] ?? 40300;
   const withoutSecret = BY_A_SECRET[name];
   if (withoutSecret !== undefined) return withoutSecret;
-  if (NOBODYS_CALL[name]?.(actor) === true || NOTHING_DELETED.includes(name)) return 40400;
+  if (NOBODYS_CALL[name]?.(actor) === true || NOTHING_THERE.includes(name)) return 40400;
   // The call leaves other people's messages unchanged, and its answer does not say so.
   if (way.names === 'notification') return 'in';
   if (way.names === undefined) return 'in';

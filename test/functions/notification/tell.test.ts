@@ -13,7 +13,7 @@ import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { OrderEventType } from '#shared/order/order-events.ts';
 import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
-import { PatientEventType } from '#shared/patient/patient-events.ts';
+import { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
 import { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
@@ -263,6 +263,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...CapacityEventType.options,
     ...AuditEventType.options,
     ...PatientEventType.options,
+    ...PatientExportEventType.options,
     ...ShareEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),

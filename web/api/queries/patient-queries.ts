@@ -1,7 +1,10 @@
 import type { PatientId } from '#shared/ids.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
-import type { RequestOf } from '#shared/wire/endpoint.ts';
+import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
+
+/** Milliseconds between two readings of an export that is under way. */
+const PROGRESS_POLL_MS = 3_000;
 
 export type PatientListInput = RequestOf<typeof patientApi.index>;
 
@@ -9,4 +12,13 @@ export const patientQueries = {
   list: (input: PatientListInput) => query(['patient', 'list', input], { endpoint: patientApi.index, input }),
   detail: (patientId: PatientId | undefined) =>
     query(['patient', 'detail', patientId], { endpoint: patientApi.read, input: patientId && { patientId } }),
+  exported: (patientId: PatientId) => ({
+    ...query(['patient', 'export', patientId], { endpoint: patientApi.exported, input: { patientId } }),
+    // Its progress comes from its worker alone, and changes all the time.
+    refetchInterval: ({
+      state,
+    }: {
+      readonly state: { readonly data: OutputOf<typeof patientApi.exported> | undefined };
+    }) => (state.data?.export?.state === 'underWay' ? PROGRESS_POLL_MS : false),
+  }),
 };

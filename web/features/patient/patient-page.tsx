@@ -15,6 +15,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ageOf } from './age.ts';
 import { DeletePatient } from './delete-patient.tsx';
+import { ExportPatient } from './export-patient.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientRecord } from './patient-record.tsx';
 
@@ -49,6 +50,7 @@ export function PatientPage({ patientId, orders, files }: PatientPageProps) {
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             <DeletePatient patient={patient} />
+            <ExportPatient patient={patient} />
             {may('patient:write') && <Button onClick={() => setEditing(true)}>{t('page.edit')}</Button>}
             {may('order:create') && (
               <Button variant="primary" onClick={() => void navigate(`/order/create?patientId=${patientId}`)}>

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { startExecution } from '#functions/file/start-run.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import type { patientApi } from '#shared/patient/patient-api.ts';
+import { findPatient } from './find-patient.ts';
+import type { StoredPatient } from './patient-items.ts';
+import { isExportUnderWay, patientExportStore, shownExport } from './patient-export-store.ts';
+
+const { EXPORT_PATIENT_ARN } = z.object({ EXPORT_PATIENT_ARN: z.string().min(1) }).parse(process.env);
+
+type Calls = typeof patientApi;
+
+/** Returns the export that is under way, or begins one. */
+async function begun(call: Parameters<Handler<Calls['export']>>[0], patient: StoredPatient) {
+  const { session, now, language } = call;
+  const { organisationId, patientId } = patient;
+  const before = await patientExportStore.read(patient);
+  if (before !== undefined && isExportUnderWay(before, now)) return before;
+  const requester = { accountId: session.accountId, name: session.accountName };
+  const counts = { packedBytes: 0, totalBytes: 0, fileCount: 0 };
+  const fields = {
+    organisationId,
+    patientId,
+    state: 'underWay',
+    requester,
+    startedAt: now,
+    language,
+    ...counts,
+  } as const;
+  const { write, row } = patientExportStore.begin(before, fields, now);
+  return await call.commit({
+    writes: [write],
+    subjects: [patientId],
+    answer: row,
+  });
+}
+
+/**
+ * Begins an export. The run is started after its row is written: where that fails, a repeat of the call starts it, and a run that was
+ * started twice is one.
+ */
+export const exportRecord: Handler<Calls['export']> = async (call) => {
+  const patient = await findPatient(tenantOf(call.session), call.input.patientId);
+  await requireRecentAuthentication(call.session, call.now);
+  const row = await againIfChanged(() => begun(call, patient));
+  const { organisationId, patientId, startedAt } = row;
+  await startExecution({
+    machineArn: EXPORT_PATIENT_ARN,
+    name: `${patientId}-${startedAt}`,
+    input: { export: { organisationId, patientId, startedAt } },
+  });
+  return shownExport(row, call.now);
+};

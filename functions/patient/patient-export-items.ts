@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import type { Stamps } from '#functions/store/stamps.ts';
+import { Language } from '#shared/account/account.ts';
+import { OrganisationId } from '#shared/ids.ts';
+import { PatientExport } from '#shared/patient/patient-export.ts';
+
+const PatientExportFields = PatientExport.omit({ expiresAt: true }).extend({
+  organisationId: OrganisationId,
+  /** The language of the zip's page. */
+  language: Language,
+});
+export type StoredPatientExport = z.infer<typeof PatientExportFields> & Stamps;
+
+/** The row of the newest zip of a patient, in the clinic's partition. It ends with the zip. */
+export const patientExports = itemType('patientExport', PatientExportFields);

@@ -1,0 +1,121 @@
+import { linesOf } from '#functions/audit/find-lines.ts';
+import { annotationItems } from '#functions/file/annotation-items.ts';
+import { caseFiles } from '#functions/file/case-file-items.ts';
+import { type CaseFileRow, toCaseFile } from '#functions/file/case-file-row.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import { safeNameOf } from '#functions/file/output-name.ts';
+import { stores } from '#functions/file/stores.ts';
+import { orderRecordsOf } from '#functions/order/find-order-records.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import { shareStore } from '#functions/share/share-store.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { safePath } from '#functions/zip/safe-path.ts';
+import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import { AUDIT_PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { PATIENT_RECORD_SCHEMA, PatientRecord } from '#shared/patient/patient-record.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+interface PatientKey {
+  readonly organisationId: OrganisationId;
+  readonly patientId: PatientId;
+}
+
+/** A file of the zip: its path there, and the object that holds its bytes. */
+export interface RecordBytes {
+  readonly path: string;
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
+/** Returns paths that no system confuses: `a.stl`, then `a (2).stl`. */
+function freePaths(): (folder: string, name: string) => string {
+  const taken = new Set<string>();
+  return (folder, name) => {
+    const { path: safe } = safePath(safeNameOf(name));
+    const [, stem = safe, ending = ''] = /^(.+?)(\.[^.]{1,12})?$/u.exec(safe) ?? [];
+    for (let copy = 1; ; copy++) {
+      const path = `files/${folder}/${stem}${copy === 1 ? '' : ` (${copy})`}${ending}`;
+      if (taken.has(path.toLowerCase())) continue;
+      taken.add(path.toLowerCase());
+      return path;
+    }
+  };
+}
+
+async function annotationsOf({ organisationId, fileId }: CaseFileRow) {
+  const rows = await annotationItems.all({
+    index: 'primary',
+    key: { organisationId, fileId },
+  });
+  return rows.map(({ assetId, annotations }) => ({ assetId, annotations }));
+}
+
+/** Returns the files of the patient and of the orders, and the objects of those whose bytes have arrived. */
+async function filesOf({ organisationId, patientId }: PatientKey, orders: ReadonlyMap<string, string>) {
+  const pathOf = freePaths();
+  const bytes: RecordBytes[] = [];
+  const files: object[] = [];
+  for (const subject of [patientId, ...orders.keys()]) {
+    const rows = await caseFiles.all({
+      index: 'gsi1',
+      key: { organisationId, subject },
+    });
+    for (const row of rows) {
+      const key = OBJECT_KEYS.original(row);
+      const found = await stores.objects.head(key);
+      const path = found === undefined ? null : pathOf(orders.get(subject) ?? 'patient', row.name);
+      files.push({
+        ...toCaseFile(row),
+        path,
+        annotations: await annotationsOf(row),
+      });
+      if (found !== undefined && path !== null) bytes.push({ path, key, sizeBytes: found.sizeBytes });
+    }
+  }
+  return { files, bytes };
+}
+
+async function accessesTo({ organisationId, patientId }: PatientKey) {
+  const read = linesOf(tenantOf({ kind: 'system', organisationId }), {
+    subject: patientId,
+  });
+  const lines = [];
+  for (let after: string | undefined; ;) {
+    const { rows, next } = await read({ after, limit: AUDIT_PAGE_SIZE_MAX });
+    lines.push(...rows);
+    if (next === undefined) return lines.map((row) => ({ ...row, at: row.createdAt }));
+    after = next;
+  }
+}
+
+async function sharesOf({ organisationId }: PatientKey, subjects: readonly string[]) {
+  const all = await Promise.all(subjects.map((subject) => shareStore.ofSubject(organisationId, subject)));
+  return all.flat().map((share) => ({ ...share, recipient: share.codeEmail }));
+}
+
+/** Reads everything that a clinic keeps of a patient (PAT-81); `undefined` once the patient is deleted. */
+export async function gatherRecord(
+  key: PatientKey,
+  now: UnixSeconds,
+): Promise<{ readonly record: PatientRecord; readonly bytes: readonly RecordBytes[] } | undefined> {
+  const [patient, clinic] = await Promise.all([readPatient(key), organisationStore.read(key.organisationId)]);
+  if (patient === undefined || clinic === undefined) return undefined;
+  const orders = await orderRecordsOf(key);
+  const numbers = new Map(orders.map(({ order }) => [order.orderId, order.orderNumber]));
+  const { files, bytes } = await filesOf(key, numbers);
+  const shares = await sharesOf(key, [key.patientId, ...numbers.keys()]);
+  const accesses = await accessesTo(key);
+  const schema = PATIENT_RECORD_SCHEMA;
+  const record = PatientRecord.parse({
+    schema,
+    exportedAt: now,
+    clinic,
+    patient,
+    orders,
+    files,
+    shares,
+    accesses,
+  });
+  return { record, bytes };
+}

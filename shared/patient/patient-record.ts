@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { AuditLine } from '../audit/audit-api.ts';
+import { AuthoredAnnotation } from '../file/annotation.ts';
+import { CaseFile } from '../file/case-file.ts';
+import { OrganisationId } from '../ids.ts';
+import { OrderRevision } from '../order/order-revision.ts';
+import { Order, OrderHistoryEntry, OrderMessage } from '../order/order.ts';
+import { Share } from '../share/share.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { Patient } from './patient.ts';
+
+/** The name of the schema of `record.json`; a later shape has a new number. */
+export const PATIENT_RECORD_SCHEMA = 'arcata.patient-record.v1';
+
+const RecordOrder = z.object({
+  order: Order.omit({ version: true, sendingPlan: true, isPartnerGone: true, fileCount: true, messageCount: true }),
+  history: z.array(OrderHistoryEntry),
+  revisions: z.array(OrderRevision),
+  messages: z.array(OrderMessage),
+});
+
+const RecordFile = CaseFile.pick({
+  fileId: true,
+  orderId: true,
+  patientId: true,
+  name: true,
+  sha256: true,
+  sizeBytes: true,
+  state: true,
+  isOfClinic: true,
+  uploader: true,
+  createdAt: true,
+}).extend({
+  /** The file's path in the zip; null if its bytes never arrived. */
+  path: z.string().nullable(),
+  annotations: z.array(z.object({ assetId: z.string(), annotations: z.array(AuthoredAnnotation) })),
+});
+
+/** Everything that a clinic keeps of one patient, as `record.json` of the exported zip holds it (PAT-81). */
+export const PatientRecord = z.object({
+  schema: z.literal(PATIENT_RECORD_SCHEMA),
+  exportedAt: UnixSeconds,
+  clinic: z.object({
+    organisationId: OrganisationId,
+    organisationNumber: z.string(),
+    name: z.string(),
+  }),
+  patient: Patient,
+  orders: z.array(RecordOrder),
+  files: z.array(RecordFile),
+  /** The links by which files were shown to others. */
+  shares: z.array(
+    Share.omit({ codeEmail: true }).extend({
+      recipient: z.string().nullable(),
+    }),
+  ),
+  /** Who read or changed the record, by kind: members have a right to their names, too (PAT-83). */
+  accesses: z.array(
+    AuditLine.pick({
+      at: true,
+      kind: true,
+      actorKind: true,
+      action: true,
+      outcome: true,
+    }),
+  ),
+});
+export type PatientRecord = z.infer<typeof PatientRecord>;
