@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 import { Language } from '#shared/account/account.ts';
