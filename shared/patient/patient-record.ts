@@ -54,7 +54,7 @@ export const PatientRecord = z.object({
       recipient: z.string().nullable(),
     }),
   ),
-  /** Who read or changed the record, by kind: members have a right to their names, too (PAT-83). */
+  /** The readings and changes of the record, without the members' names (PAT-83). */
   accesses: z.array(
     AuditLine.pick({
       at: true,
