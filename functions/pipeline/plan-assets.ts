@@ -42,10 +42,7 @@ function seriesAssets(files: readonly ExtractedFile[]): PlannedAsset[] {
     const inSeries = [...series.members, ...series.repeated].map(({ file }) => file);
     const [first] = series.members;
     const name = first?.instance.SeriesDescription ?? fileNameOf(first?.file.path ?? '');
-    const notes = [
-      ...(series.isOfSeveralPatients ? ['severalPatients' as const] : []),
-      ...(series.lacksParts ? ['partMissing' as const] : []),
-    ];
+    const notes = [...(series.isOfSeveralPatients ? ['severalPatients' as const] : []), ...series.partNotes];
     return { assetId: assetIdOf(inSeries), kind: 'dicomSeries', name, files: inSeries, notes };
   });
 }

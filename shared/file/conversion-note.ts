@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const ConversionNote = z.enum([
   'sliceMissing',
   'partMissing',
+  'partsUncounted',
   'spacingUneven',
   'spacingEvened',
   'positionRepeated',

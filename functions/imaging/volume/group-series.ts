@@ -15,8 +15,8 @@ export type DicomSeries<Member extends SeriesMember> = {
   /** Usual distance between neighbouring slices in mm; undefined with fewer than two. */
   readonly spacingMm: number | undefined;
   readonly notes: readonly ConversionNote[];
-  /** It is a concatenation of which not all parts are here. */
-  readonly lacksParts: boolean;
+  /** The notes about the parts of a concatenation; empty if all parts are here, and for all other files. */
+  readonly partNotes: readonly ConversionNote[];
   /** The files of the same case name several patients, so a person must check whose series this is. */
   readonly isOfSeveralPatients: boolean;
 };
@@ -48,7 +48,7 @@ export function groupSeries<Member extends SeriesMember>(members: readonly Membe
     return {
       ...(partsOf(unique) ?? sortSlices(unique)),
       repeated,
-      lacksParts: lacksParts(unique),
+      partNotes: judgeParts(unique),
       isOfSeveralPatients,
     };
   });
@@ -98,12 +98,16 @@ function partsOf<Member extends SeriesMember>(
   return { members: members.toSorted((a, b) => numberOf(a) - numberOf(b)), spacingMm: undefined, notes: [] };
 }
 
-/** Whether a number up to the highest, or up to the total that the parts state, has no part (PS3.3 C.7.6.16.1.1). */
-function lacksParts(members: readonly SeriesMember[]): boolean {
+/**
+ * Judges whether all parts are here: each number up to the highest one and up to the stated total has its part (PS3.3 C.7.6.16.1.1).
+ * The total is optional (type 3). Without it, parts after the highest number may be missing.
+ */
+function judgeParts(members: readonly SeriesMember[]): readonly ConversionNote[] {
+  if (members.every(({ instance }) => instance.ConcatenationUID === undefined)) return [];
   const numbers = new Set(members.map(({ instance }) => instance.InConcatenationNumber ?? 0));
-  const totals = members.map(({ instance }) => instance.InConcatenationTotalNumber ?? 0);
-  const isConcatenation = members.some(({ instance }) => instance.ConcatenationUID !== undefined);
-  return isConcatenation && !numbers.has(0) && numbers.size < Math.max(...numbers, ...totals);
+  const total = Math.max(...members.map(({ instance }) => instance.InConcatenationTotalNumber ?? 0));
+  if (!numbers.has(0) && numbers.size < Math.max(...numbers, total)) return ['partMissing'];
+  return total === 0 ? ['partsUncounted'] : [];
 }
 
 /** Slices of one orientation in the order of their position, with what is odd about it. */

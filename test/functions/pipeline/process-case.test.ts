@@ -217,15 +217,16 @@ test('a large file that is wrapped as DICOM opens like a small one', { timeout: 
   ]);
 });
 
+// FILE-230
 test('the halves of a concatenation are one asset, half of one says that the rest is missing', async () => {
-  const half = (number: number): Uint8Array =>
+  const half = (number: number, total: object = { InConcatenationTotalNumber: 2 }): Uint8Array =>
     dicomImage({
       dataset: {
+        ...total,
         SOPInstanceUID: dicomUid('half', number),
         InstanceNumber: number,
         ConcatenationUID: dicomUid('concatenation'),
         InConcatenationNumber: number,
-        InConcatenationTotalNumber: 2,
         NumberOfFrames: 2,
         PixelData: new Uint16Array(24).fill(number),
       },
@@ -240,6 +241,12 @@ test('the halves of a concatenation are one asset, half of one says that the res
 
   const { manifest: first } = await processFile(writeZip([{ name: 'IM1', content: half(1) }]));
   expect(first?.assets[0]?.notes).toContain('partMissing');
+
+  // Without a total the last part may be missing.
+  const uncounted = [1, 2].map((number) => ({ name: `IM${number}`, content: half(number, {}) }));
+  const { manifest: both } = await processFile(writeZip(uncounted));
+  expect(both?.assets[0]?.notes).toContain('partsUncounted');
+  expect(both?.assets[0]?.notes).not.toContain('partMissing');
 });
 
 test('every file that is only kept says why', async () => {
