@@ -3,18 +3,20 @@ import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import { OrderHistoryEntry, OrderMessage } from '#shared/order/order.ts';
 import { ordersOfPatient } from './find-orders-of-patient.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
+import { orderSubmissions } from './order-submission-items.ts';
 import { orderRevisions } from './order-revision-items.ts';
 import { revisionAsRead } from './revisions.ts';
 
 async function recordOf(order: StoredOrder) {
   const { clinicId, orderId } = order;
   const key = { clinicId, orderId };
-  const [history, revisions, messages] = await Promise.all([
+  const [history, revisions, submissions, messages] = await Promise.all([
     historyItems.all({
       index: 'primary',
       key: { owner: clinicId, subject: orderId },
     }),
     orderRevisions.all({ index: 'primary', key }),
+    orderSubmissions.all({ index: 'primary', key }),
     orderMessages.all({ index: 'primary', key }),
   ]);
   return {
@@ -23,11 +25,12 @@ async function recordOf(order: StoredOrder) {
     revisions: revisions
       .toSorted((one, other) => one.number - other.number)
       .map((row) => revisionAsRead({ order, side: 'clinic' }, row)),
+    submissions: submissions.toSorted((one, other) => one.at - other.at),
     messages: messages.map((row) => OrderMessage.parse(row)),
   };
 }
 
-/** Returns a patient's orders as their clinic reads them: with history, revisions and thread, oldest order first. */
+/** Returns a patient's orders as their clinic reads them: with history, revisions, submissions and thread, oldest order first. */
 export async function orderRecordsOf(patient: { organisationId: OrganisationId; patientId: PatientId }) {
   const orders = await ordersOfPatient(patient);
   return await Promise.all(orders.toSorted((one, other) => one.createdAt - other.createdAt).map(recordOf));

@@ -4,6 +4,7 @@ import { AuthoredAnnotation } from '../file/annotation.ts';
 import { CaseFile } from '../file/case-file.ts';
 import { OrganisationId } from '../ids.ts';
 import { OrderRevision } from '../order/order-revision.ts';
+import { OrderSubmission } from '../order/order-submission.ts';
 import { Order, OrderHistoryEntry, OrderMessage } from '../order/order.ts';
 import { Share } from '../share/share.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
@@ -16,6 +17,7 @@ const RecordOrder = z.object({
   order: Order.omit({ version: true, sendingPlan: true, isPartnerGone: true, fileCount: true, messageCount: true }),
   history: z.array(OrderHistoryEntry),
   revisions: z.array(OrderRevision),
+  submissions: z.array(OrderSubmission.omit({ status: true })),
   messages: z.array(OrderMessage),
 });
 
