@@ -1,5 +1,10 @@
-import { ORDER_EVENT_TYPES, type OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
-import { textForLab } from './order-for-lab.ts';
+import {
+  ORDER_EVENT_TYPES,
+  PRESCRIBING_ACTIONS,
+  type OrderEventDetail,
+  type OrderEventType,
+} from '#shared/order/order-events.ts';
+import { prescriptionWithoutPatient, textForLab } from './order-for-lab.ts';
 import type { StoredOrder } from './order-items.ts';
 
 /** Returns the event of an action, as both sides' consumers read it. */
@@ -21,6 +26,8 @@ export const orderEvent = (
       to: state,
       ...acted,
       note: textForLab(after, acted.note),
+      ...(lab !== null &&
+        PRESCRIBING_ACTIONS.some((each) => each === action) && { prescription: prescriptionWithoutPatient(after) }),
     },
   };
 };

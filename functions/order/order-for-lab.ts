@@ -31,6 +31,15 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
 export const prescriptionForLab = (order: StoredOrder, prescription: Prescription): Prescription =>
   isNameHidden(order) ? Prescription.parse(mapTexts(prescription, (text) => textForLab(order, text))) : prescription;
 
+/** The sign that replaces the patient in an event. It is no longer than any name, so a text keeps its limit. */
+const NOBODY_NAMED = '–';
+
+/** Returns the order's prescription for readers who do not know the patient by any text. */
+export const prescriptionWithoutPatient = (order: StoredOrder): Prescription => {
+  const hidden = { names: namesOf(order), number: order.patient.patientNumber };
+  return Prescription.parse(mapTexts(order.prescription, (text) => textWithoutPatient(text, hidden, NOBODY_NAMED)));
+};
+
 /** Returns the order as its lab reads it (ORD-30): one label instead of name and number, and no plan of the clinic's. */
 export function orderForLab(order: StoredOrder): StoredOrder {
   const { patientId } = order.patient;

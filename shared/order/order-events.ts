@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { OrderId, OrganisationId } from '../ids.ts';
 import { OrderSide, OrderState } from './order.ts';
+import { Prescription } from '../prescription/prescription.ts';
 import type { OrderAction } from './order-transitions.ts';
 
 /** The detail-type of the one event that each action emits (ORD-6). */
@@ -47,6 +48,14 @@ export const ORDER_EVENT_TYPES = {
 export const OrderEventType = z.enum(Object.values(ORDER_EVENT_TYPES));
 export type OrderEventType = z.infer<typeof OrderEventType>;
 
+/** The actions after which the lab makes something else than before: their events hold the prescription (ORD-85). */
+export const PRESCRIBING_ACTIONS = [
+  'send',
+  'forward',
+  'update',
+  'acceptRevision',
+] as const satisfies readonly OrderAction[];
+
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
 /** Fields of every order event. They name no patient: consumers write mails from them. */
@@ -64,5 +73,7 @@ export const OrderEventDetail = z.object({
   from: OrderState.nullable(),
   to: OrderState,
   note: z.string(),
+  /** The lab's task, without the patient's name and number. */
+  prescription: Prescription.optional(),
 });
 export type OrderEventDetail = z.infer<typeof OrderEventDetail>;
