@@ -16,6 +16,8 @@ import { WORDS } from './words.ts';
 const { en } = WORDS;
 /** Time limit for WebGL by software on a busy machine. */
 const LOADED_MS = 60_000;
+/** Distance between the versions, in mm. */
+const SHIFT_MM = 0.2;
 const PATIENT = `Versions ${String(Date.now()).slice(-6)}`;
 
 let browser: TestBrowser;
@@ -41,16 +43,19 @@ async function submitMesh(): Promise<Order> {
   const { orderId } = opened;
   const sent = await clinic.call(orderApi.send, { orderId, version: opened.version, labId: lab.own.iid });
   const accepted = await lab.call(orderApi.accept, { orderId, version: sent.version });
-  const path = join(folder, 'crown.stl');
-  await writeFile(path, writeBinaryStl(opposingBlocks().lower));
-  const { fileId } = await uploadCase(lab.call, { path, owner: { orderId } });
-  await waitUntilProcessed(lab.call, fileId);
-  return await lab.call(orderApi.submitDesign, {
-    orderId,
-    version: accepted.version,
-    note: 'Please look at the margin.',
-    fileIds: [fileId],
-  });
+  return await submit(accepted, 0);
+}
+
+/** Submits the block of `opposingBlocks`, moved up by some mm. */
+async function submit({ orderId, version }: Order, upMm: number): Promise<Order> {
+  const { call } = await clientOf(LAB_HEAD);
+  const { positions, indices } = opposingBlocks().lower;
+  const moved = positions.map((value, at) => (at % 3 === 2 ? value + upMm : value));
+  const path = join(folder, `crown-${upMm}.stl`);
+  await writeFile(path, writeBinaryStl({ positions: moved, indices }));
+  const { fileId } = await uploadCase(call, { path, owner: { orderId } });
+  await waitUntilProcessed(call, fileId);
+  return await call(orderApi.submitDesign, { orderId, version, note: 'Please look at the margin.', fileIds: [fileId] });
 }
 
 beforeAll(async () => {
@@ -97,5 +102,35 @@ test('two clicks lead from the list to a confirmed design, which the viewer show
   await page.goto(`/orderDetail/page?orderId=${order.orderId}&tab=versions`);
   await page.getByText('Please look at the margin.').first().waitFor();
   await screenshot(page, 'version-list');
+  expect(faultsOf(page)).toEqual([]);
+});
+
+// ORD-122, ORD-123
+test('two versions are turned together, and their distance is measured', async () => {
+  const clinic = await clientOf(DENTIST);
+  const waiting = await submitMesh();
+  const { orderId, version } = waiting;
+  const asked = await clinic.call(orderApi.requestChange, { orderId, version, note: 'Higher, please.' });
+  await submit(asked, SHIFT_MM);
+  const page = await openWindow(browser, 'en');
+  await signIn(page, DENTIST, 'en');
+  await page.goto(`/orderDetail/page?orderId=${orderId}&tab=versions`);
+  await page.getByRole('button', { name: en.version.compare.meshes }).click();
+
+  const panel = page.getByRole('region', { name: en.version.deviation.title });
+  await panel.getByText(/^Median: /u).waitFor({ timeout: LOADED_MS });
+  // The walls only slide along themselves; the top, most of the area, moves by the whole shift.
+  expect(await panel.getByText(/^95 % of the area/u).innerText()).toBe('95 % of the area below 0.20 mm');
+  const turned = page.locator('.compare-pane canvas');
+  const before = await turned.nth(0).screenshot();
+  await turned.nth(1).dragTo(turned.nth(1), {
+    sourcePosition: { x: 150, y: 200 },
+    targetPosition: { x: 260, y: 260 },
+  });
+  await expect.poll(async () => (await turned.nth(0).screenshot()).equals(before)).toBe(false);
+  expect(await barriers(page)).toEqual([]);
+  await screenshot(page, 'versions-compared');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, 'versions-compared-phone');
   expect(faultsOf(page)).toEqual([]);
 });

@@ -72,6 +72,7 @@ export const PAGES = {
   imageViewer: viewerPage(async () => (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage),
   ctViewer: viewerPage(async () => (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage),
   meshViewer: viewerPage(async () => (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage),
+  orderCompare: async () => ({ default: (await import('./pages/compare-meshes-page.tsx')).CompareMeshesPage }),
   orderLook: async () => ({ default: (await import('./pages/look-at-version-page.tsx')).LookAtVersionPage }),
   noPermission: async () => ({ default: (await import('./no-permission-page.tsx')).NoPermissionPage }),
   notFound: async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }),

@@ -90,6 +90,14 @@ export const ROUTES = [
   // Leads on to a viewer, so that a link need not know which file can be shown.
   { path: '/order/look', page: 'orderLook', opens: 'order:read', roles: SIDES, words: VIEWER_WORDS, isBare: true },
   {
+    path: '/order/compare',
+    page: 'orderCompare',
+    opens: 'order:read',
+    roles: SIDES,
+    words: ['mesh', ...VIEWER_WORDS, ...VERSION_WORDS],
+    isBare: true,
+  },
+  {
     path: '/order/create',
     page: 'orderCreate',
     title: 'orderCreate',

@@ -5,7 +5,8 @@ import { annotationOf, measurementsOf, type Measurement } from '#web/viewers/mes
 import { alongSurface } from '#web/viewers/mesh/section/along-surface.ts';
 import { sectionOutline } from '#web/viewers/mesh/section/section-outline.ts';
 import { occlusionScale } from '#web/viewers/mesh/surface/colour-scales.ts';
-import { FAR_MM, measuredSurface, signedDistances } from '#web/viewers/mesh/surface/signed-distance.ts';
+import { FAR_MM } from '#web/viewers/mesh/surface/far-mm.ts';
+import { measuredSurface, signedDistances } from '#web/viewers/mesh/surface/signed-distance.ts';
 import { undercuts } from '#web/viewers/mesh/surface/undercuts.ts';
 import { boxMesh } from '#test/support/mesh/meshes.ts';
 import { opposingBlocks, STEPS } from '#test/support/mesh/opposing-blocks.ts';

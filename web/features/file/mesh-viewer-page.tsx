@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#shared/file/manifest.ts';
@@ -6,35 +6,15 @@ import type { FileId } from '#shared/ids.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { hasWebGl2 } from '#web/viewers/mesh/has-web-gl2.ts';
-import type { MeshCase, MeshPart } from '#web/viewers/mesh/mesh-part.ts';
+import type { MeshCase } from '#web/viewers/mesh/mesh-part.ts';
 import { MeshViewer } from '#web/viewers/mesh/mesh-viewer.tsx';
 import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
-import { type FileSource, useFileSource } from './file-source.tsx';
+import { useFileSource } from './file-source.tsx';
+import { meshPartOf } from './mesh-part-of.ts';
 import { MissingAsset } from './missing-asset.tsx';
-import { outputUrls } from './output-urls.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
-
-function partOf(
-  client: QueryClient,
-  source: FileSource,
-  { fileId, asset }: { fileId: FileId; asset: Asset },
-): MeshPart {
-  const { assetId, name, jawRole, jaw, placement, outputs } = asset;
-  const { urlOf } = outputUrls(client, source, { fileId, assetId });
-  const levels = outputs.filter(({ role }) => role === 'mesh').toSorted((a, b) => b.level - a.level);
-  const hasMetadata = outputs.some(({ role }) => role === 'metadata');
-  return {
-    id: assetId,
-    name,
-    jawRole,
-    jaw,
-    placement,
-    levels: levels.map(({ level, sizeBytes }) => ({ url: () => urlOf('mesh', level), sizeBytes })),
-    metadata: hasMetadata ? () => urlOf('metadata') : undefined,
-  };
-}
 
 /** Shows the meshes of a case, or the one named in the address, on the whole screen. */
 export function MeshViewerPage() {
@@ -85,7 +65,7 @@ function Meshes({ fileId, assets, keeper, curves, name, onClose }: MeshesProps) 
   const client = useQueryClient();
   const source = useFileSource();
   const [meshCase] = useState((): MeshCase => ({
-    parts: assets.map((asset) => partOf(client, source, { fileId, asset })),
+    parts: assets.map((asset) => meshPartOf(client, source, { fileId, asset })),
     curves,
     asset: { fileId, assetId: keeper },
   }));

@@ -76,7 +76,7 @@ const hasLittleMemory = (): boolean => {
 /** Makes a scene in a canvas with the parts in it, and holds their display settings. */
 export function useMeshScene(
   ref: RefObject<HTMLCanvasElement | null>,
-  { parts, curves }: MeshCase,
+  { parts, curves }: Pick<MeshCase, 'parts' | 'curves'>,
   firstView: DentalView,
 ) {
   const [scene, setScene] = useState<MeshScene>();

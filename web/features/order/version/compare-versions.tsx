@@ -1,4 +1,5 @@
 import Badge from '@cloudscape-design/components/badge';
+import Button from '@cloudscape-design/components/button';
 import Box from '@cloudscape-design/components/box';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Container from '@cloudscape-design/components/container';
@@ -10,6 +11,7 @@ import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { OrderId } from '#shared/ids.ts';
 import type { OrderSubmission } from '#shared/order/order-submission.ts';
 import { prescriptionDifferences } from '#shared/prescription/prescription-differences.ts';
@@ -17,6 +19,7 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { FieldDifferences } from '../revision/field-differences.tsx';
+import { compareAddress, versionKey as keyOf } from '../order-address.ts';
 import { type FileDifference, fileDifferences } from './file-differences.ts';
 
 interface CompareVersionsProps {
@@ -25,12 +28,12 @@ interface CompareVersionsProps {
   readonly list: readonly OrderSubmission[];
 }
 
-const keyOf = ({ stage, number }: OrderSubmission): string => `${stage}-${number}`;
 const COLOURS = { same: 'grey', replaced: 'blue', added: 'green', removed: 'red' } as const;
 
 /** Compares the files and the prescription of two versions (ORD-120, ORD-121); at first the last two. */
 export function CompareVersions({ orderId, list }: CompareVersionsProps) {
   const { t } = useTranslation(['order', 'version']);
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ readonly before?: string; readonly after?: string }>({});
   const before = list.find((each) => keyOf(each) === chosen.before) ?? list.at(-2);
   const after = list.find((each) => keyOf(each) === chosen.after) ?? list.at(-1);
@@ -49,7 +52,23 @@ export function CompareVersions({ orderId, list }: CompareVersionsProps) {
     </FormField>
   );
   return (
-    <Container header={<Header variant="h2">{t('version:compare.title')}</Header>}>
+    <Container
+      header={
+        <Header
+          variant="h2"
+          actions={
+            before.files.length > 0 &&
+            after.files.length > 0 && (
+              <Button iconName="view-full" onClick={() => void navigate(compareAddress(orderId, before, after))}>
+                {t('version:compare.meshes')}
+              </Button>
+            )
+          }
+        >
+          {t('version:compare.title')}
+        </Header>
+      }
+    >
       <SpaceBetween size="l">
         <ColumnLayout columns={2}>
           {selectOf('before', before)}

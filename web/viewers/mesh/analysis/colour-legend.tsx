@@ -5,6 +5,8 @@ interface ColourLegendProps {
   readonly scale: Scale;
   readonly ticks: readonly number[];
   readonly wordOf: (value: number) => string;
+  /** Whether all values get the same room. */
+  readonly isEven?: boolean;
 }
 
 const STEPS = 64;
@@ -13,13 +15,20 @@ const STEPS = 64;
  * Shows the colours of a scale from its lowest value up, with the important values. It has the same direction in every
  * language.
  */
-export function ColourLegend({ scale, ticks, wordOf }: ColourLegendProps) {
+export function ColourLegend({ scale, ticks, wordOf, isEven = false }: ColourLegendProps) {
   const { from, to, colourAt } = scale;
+  const evenly = {
+    placeOf: (value: number) => (value - from) / (to - from),
+    valueAt: (place: number) => from + place * (to - from),
+  };
   // Values around zero matter most: they get as much room as the rest.
-  const placeOf = (value: number) =>
-    value <= 0 ? 0.25 * ((value - from) / (0 - from)) : 0.25 + 0.75 * Math.sqrt(value / to);
-  const valueAt = (place: number) =>
-    place <= 0.25 ? from + (place / 0.25) * (0 - from) : ((place - 0.25) / 0.75) ** 2 * to;
+  const aroundZero = {
+    placeOf: (value: number) =>
+      value <= 0 ? 0.25 * ((value - from) / (0 - from)) : 0.25 + 0.75 * Math.sqrt(value / to),
+    valueAt: (place: number) =>
+      place <= 0.25 ? from + (place / 0.25) * (0 - from) : ((place - 0.25) / 0.75) ** 2 * to,
+  };
+  const { placeOf, valueAt } = isEven ? evenly : aroundZero;
   return (
     <div className="mesh-legend" dir="ltr">
       <div className="mesh-legend-bar">

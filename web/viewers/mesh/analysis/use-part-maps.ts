@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FAR_MM } from '../surface/signed-distance.ts';
+import { FAR_MM } from '../surface/far-mm.ts';
 import { scalePicture, type Scale } from '../surface/colour-scales.ts';
 import type { MeshScene } from '../scene/mesh-scene.ts';
 

@@ -11,6 +11,7 @@ import {
   Vector3,
   WebGLRenderer,
   type Ray,
+  type Vector3Tuple,
 } from 'three';
 import { TrackballControls } from 'three/addons/controls/TrackballControls.js';
 import { eyeOf, type DentalView, type PatientFrame } from '../dental-views.ts';
@@ -27,6 +28,15 @@ type Projection = 'orthographic' | 'perspective';
 export interface CanvasPoint {
   readonly x: number;
   readonly y: number;
+}
+
+/** Where the camera is, in mm of the case. Scenes of the same case share it. */
+interface Pose {
+  readonly position: Vector3Tuple;
+  readonly target: Vector3Tuple;
+  readonly up: Vector3Tuple;
+  /** Half the height of the image in mm. */
+  readonly half: number;
 }
 
 export interface Stage {
@@ -48,6 +58,9 @@ export interface Stage {
   readonly towards: () => Vector3;
   /** Returns mm of the case per CSS pixel, in the target's plane. */
   readonly mmPerPx: () => number;
+  readonly pose: () => Pose;
+  /** Takes over the camera of another scene. */
+  readonly setPose: (pose: Pose) => void;
   readonly picture: () => HTMLCanvasElement;
   readonly dispose: () => void;
 }
@@ -200,6 +213,26 @@ export function createStage(canvas: HTMLCanvasElement, onDrawn: () => void): Sta
     },
     towards,
     mmPerPx,
+    pose: () => ({
+      position: eye.camera.position.toArray(),
+      target: controls.target.toArray(),
+      up: eye.camera.up.toArray(),
+      half: halfHeight(),
+    }),
+    setPose: ({ position, target, up, half }) => {
+      controls.target.fromArray(target);
+      for (const camera of Object.values(cameras)) {
+        camera.position.fromArray(position);
+        camera.up.fromArray(up);
+        camera.zoom = 1;
+      }
+      cameras.orthographic.top = half;
+      cameras.orthographic.bottom = -half;
+      setDepth(eye.camera.position.distanceTo(controls.target));
+      fitLens();
+      controls.update();
+      draw();
+    },
     picture: () => {
       renderer.render(scene, eye.camera);
       return canvas;

@@ -1,3 +1,4 @@
+import { FAR_MM } from './far-mm.ts';
 import { Color, DataTexture, LinearFilter, SRGBColorSpace } from 'three';
 
 type Stop = readonly [value: number, colour: string];
@@ -73,6 +74,26 @@ export const UNDERCUT_SCALE: Scale = {
           degrees,
         ),
 };
+
+/**
+ * Scale of the signed distance from one version to another, in mm: blue where material is gone, red where it was added.
+ * The deepest colours begin at `reach`; grey beyond the search.
+ */
+export function deviationScale(reach: number): Scale {
+  const stops: Stop[] = [
+    [-reach, '#1437b8'],
+    [-reach / 2, '#3fa9f5'],
+    [0, '#eef2e6'],
+    [reach / 2, '#ffb01f'],
+    [reach, '#c2122f'],
+  ];
+  return {
+    from: -reach,
+    to: reach,
+    colourAt: (value) =>
+      value > FAR_MM ? '#7b8790' : between(stops, Math.max(-reach, Math.min(reach - Number.EPSILON, value))),
+  };
+}
 
 const TEXELS = 2048;
 

@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
 import { MeshBVH, type HitPointInfo } from 'three-mesh-bvh';
+import { FAR_MM } from './far-mm.ts';
 
 /** A surface that distances are measured to. */
 export interface MeasuredSurface {
@@ -11,9 +12,6 @@ export interface MeasuredSurface {
   /** 1 for points on a border of an open scan. */
   readonly border: Uint8Array;
 }
-
-/** Beyond this distance in mm, the jaws are unrelated. */
-export const FAR_MM = 5;
 
 /** @param indices are reordered */
 export function measuredSurface(positions: Float32Array, indices: Uint32Array): MeasuredSurface {

@@ -1,4 +1,5 @@
 import type { Vector3Tuple } from 'three';
+import type { Spread } from './spread.ts';
 
 interface SurfaceRay {
   readonly origin: Vector3Tuple;
@@ -22,6 +23,8 @@ interface SurfaceQuestions {
   readonly distances: { readonly from: string; readonly to: string };
   /** The area of a part whose last computed distance is at most `within`. */
   readonly area: { readonly part: string; readonly within: number };
+  /** The last computed distances of these parts, summed up. */
+  readonly spread: { readonly parts: readonly string[] };
   readonly undercuts: { readonly part: string; readonly direction: Vector3Tuple };
 }
 export type SurfaceKind = keyof SurfaceQuestions;
@@ -45,5 +48,6 @@ export interface SurfaceAnswers {
   readonly distances: Float32Array<ArrayBuffer>;
   /** The area in mm². */
   readonly area: number;
+  readonly spread: Spread;
   readonly undercuts: Float32Array<ArrayBuffer>;
 }

@@ -1,5 +1,6 @@
 import { DoubleSide, Ray, Triangle, Vector3, type Intersection } from 'three';
 import { measuredSurface, signedDistances, type MeasuredSurface } from './signed-distance.ts';
+import { spreadOf } from './spread.ts';
 import type { SurfaceAnswers, SurfaceHit, SurfaceKind, SurfaceRequest } from './surface-requests.ts';
 import { undercuts } from './undercuts.ts';
 
@@ -46,6 +47,13 @@ export function createSurfaceStore(): (request: SurfaceRequest) => SurfaceAnswer
     },
     distances: ({ from, to }) => keep(from, signedDistances(surfaceOf(from).surface.positions, surfaceOf(to).surface)),
     area: ({ part, within }) => areaWithin(surfaceOf(part), within),
+    spread: ({ parts }) =>
+      spreadOf(
+        parts.flatMap((part) => {
+          const { surface, values } = surfaceOf(part);
+          return values === undefined ? [] : [{ surface, values }];
+        }),
+      ),
     undercuts: ({ part, direction }) => keep(part, undercuts(surfaceOf(part).surface, direction)),
   };
   return <Kind extends SurfaceKind>(request: SurfaceRequest<Kind>) => handlers[request.kind](request);

@@ -1,0 +1,2 @@
+/** Beyond this distance in mm, two surfaces are unrelated. */
+export const FAR_MM = 5;
