@@ -8,7 +8,7 @@ import { filesOfOrder } from '#functions/file/find-case-file.ts';
 import { findPartner } from '#functions/relation/find-partner.ts';
 import { termsStore, termsUnchanged } from '#functions/relation/terms-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { isWithinTerms } from '#shared/relation/partner-terms.ts';
+import { dueDateAfter, isWithinTerms } from '#shared/relation/partner-terms.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
@@ -42,14 +42,10 @@ async function findLab(tenant: Tenant, labId: OrganisationId, { prescription }: 
   };
 }
 
-const DAY_MS = 86_400_000;
-const DAY_LENGTH = 'yyyy-mm-dd'.length;
-
 /** Returns the prescription with the due date of the terms, if it names none (REL-71). */
 function withDueDate(prescription: StoredOrder['prescription'], dueDays: number | null): StoredOrder['prescription'] {
   if (dueDays === null || prescription.dueDate !== undefined) return prescription;
-  const due = new Date(nowSeconds() * 1000 + dueDays * DAY_MS).toISOString().slice(0, DAY_LENGTH);
-  return { ...prescription, dueDate: due };
+  return { ...prescription, dueDate: dueDateAfter(dueDays, nowSeconds()) };
 }
 
 /** Returns the changes of a sending to the lab and the facts for the table's guard. `undefined` if the clinic never worked with the lab. */

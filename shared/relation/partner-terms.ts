@@ -65,9 +65,26 @@ export const standingOf = (proposal: SeenTerms['proposal'], organisationId: Orga
 const allows = <Value>(accepted: readonly Value[], value: Value): boolean =>
   accepted.length === 0 || accepted.includes(value);
 
+type Prescribed = Pick<Prescription, 'caseType' | 'items'>;
+
+/** Returns what the lab does not accept by the terms: the prescription's case type, and materials of its pieces. */
+export function outsideTerms({ caseTypes, materials }: PartnerTerms, { caseType, items }: Prescribed) {
+  const asked = new Set(items.flatMap(({ material }) => (material === undefined ? [] : [material])));
+  return {
+    caseType: allows(caseTypes, caseType) ? undefined : caseType,
+    materials: [...asked].filter((material) => !allows(materials, material)),
+  };
+}
+
 /** Whether the lab accepts this prescription by the terms: its case type, and the material of each piece that names one. */
-export const isWithinTerms = (
-  { caseTypes, materials }: PartnerTerms,
-  { caseType, items }: Pick<Prescription, 'caseType' | 'items'>,
-): boolean =>
-  allows(caseTypes, caseType) && items.every(({ material }) => material === undefined || allows(materials, material));
+export function isWithinTerms(terms: PartnerTerms, prescription: Prescribed): boolean {
+  const { caseType, materials } = outsideTerms(terms, prescription);
+  return caseType === undefined && materials.length === 0;
+}
+
+const DAY_SECONDS = 86_400;
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** Returns the due date of an order that is sent now and names none (REL-71). */
+export const dueDateAfter = (dueDays: number, now: UnixSeconds): string =>
+  new Date((now + dueDays * DAY_SECONDS) * 1000).toISOString().slice(0, DAY_LENGTH);

@@ -21,6 +21,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderThread } from './order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
+import { PrescriptionWarnings } from './prescription-warnings.tsx';
 import { ProposalAlert } from './revision/proposal-alert.tsx';
 import { RevisionList } from './revision/revision-list.tsx';
 import { SentRecords } from './sent/sent-records.tsx';
@@ -115,6 +116,7 @@ function PrescriptionPanel({ order, caseOrders }: { order: Order; caseOrders: re
   return (
     <SpaceBetween size="m">
       {isSent && <OrderOffers work={order.prescription} caseOrders={caseOrders} />}
+      <PrescriptionWarnings prescription={order.prescription} />
       <PrescriptionView prescription={order.prescription} />
       {order.lab !== null && <RevisionList orderId={order.orderId} />}
       {order.lab !== null && <SentRecords order={order} />}

@@ -54,6 +54,7 @@ async function open(path: string) {
     updatedAt: NOON,
   });
   cloud.answer(relationApi.index, () => ({ list: [relation], total: 1 }));
+  cloud.answer(relationApi.terms, () => ({ versions: [], proposal: null, version: 0 }));
   return { cloud, ...(await renderPortal(path)) };
 }
 

@@ -11,7 +11,9 @@ import { LabField } from '../lab-field.tsx';
 import { NamingField } from '../naming-field.tsx';
 import { patientWords } from '../patient-words.ts';
 import { PrescriptionGapsNotice } from '../prescription-gaps-notice.tsx';
+import { PrescriptionWarnings } from '../prescription-warnings.tsx';
 import { PrescriptionView } from '../prescription-view.tsx';
+import { LabTermsNotice } from './lab-terms-notice.tsx';
 
 interface ReviewStepProps {
   readonly order: Order;
@@ -36,6 +38,7 @@ export function ReviewStep({ order, prescription, labId, isUsualLab, fault, onLa
   return (
     <SpaceBetween size="l">
       <PrescriptionGapsNotice prescription={prescription} />
+      <PrescriptionWarnings prescription={prescription} />
       <Header variant="h2" description={order.orderNumber}>
         {patientWords(order.patient)}
       </Header>
@@ -49,6 +52,7 @@ export function ReviewStep({ order, prescription, labId, isUsualLab, fault, onLa
             onChange={onLab}
             {...(isUsualLab && { hint: t('wizard.review.usual') })}
           />
+          <LabTermsNotice labId={labId} prescription={prescription} />
           <NamingField order={order} naming={naming} onChange={onNaming} />
           {!areFilesSettled && (
             <Alert type="info" statusIconAriaLabel={t('app:flash.info')}>

@@ -1,0 +1,71 @@
+import '#test/web/support/dom.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fileApi } from '#shared/file/file-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { SeenTerms } from '#shared/relation/partner-terms.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { Relation } from '#shared/relation/relation.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
+
+withPages('orderCreate');
+
+const { lab } = anOrder();
+const LAB = Relation.parse({
+  relationId: id('relation'),
+  partner: { ...lab, type: 'lab' },
+  state: 'established',
+  isInitiator: true,
+  version: 1,
+  updatedAt: NOON,
+});
+
+/** Opens the review of a glass crown without a stump shade, to a lab with these terms. */
+async function openReview(terms: object) {
+  const order = anOrder({
+    state: 'awaitingSending',
+    turn: 'clinic',
+    prescription: {
+      caseType: 'prosthetics',
+      process: ['design'],
+      items: [{ teeth: ['11'], restoration: 'onlayCrown', material: 'glassCeramic', shade: 'A2' }],
+      doctorName: 'Daniel Okafor',
+    },
+  });
+  const version = { number: 1, terms, proposer: lab, proposedBy: 'Ines Roy', agreedBy: 'Olivia Bennett', at: NOON };
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicMember');
+  cloud.answer(orderApi.read, () => ({ order, history: [] }));
+  cloud.answer(orderApi.update, () => order);
+  cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
+  cloud.answer(orderApi.templates, () => ({ templates: [] }));
+  cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
+  cloud.refuse(patientApi.read, 'notFound');
+  cloud.answer(relationApi.index, () => ({ list: [LAB], total: 1 }));
+  cloud.answer(relationApi.terms, () => SeenTerms.parse({ versions: [version], version: 1 }));
+  await renderPortal(`/order/create?orderId=${order.orderId}&step=3`);
+  await screen.findByRole('heading', { level: 1, name: 'Review and send' });
+}
+
+// RX-45, RX-46
+test('the review lists the warnings of the rules with their piece, and what the lab does not accept', async () => {
+  await openReview({ caseTypes: ['implant'], materials: ['zirconia'] });
+
+  await screen.findByText('What the lab may ask about');
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.some((line) => /^Piece 1: .*stump/iu.test(line))).toBe(true);
+  expect((await screen.findByText(/does not accept/u)).textContent).toMatch(/prosthetics.*glass ceramic/iu);
+});
+
+// RX-46
+test('the review says the due date that the terms with the lab set', async () => {
+  await openReview({ dueDays: 5 });
+
+  const line = await screen.findByText(/^You give no due date\./u);
+  expect(line.textContent).toContain(lab?.name);
+  expect(screen.queryByText(/does not accept/u)).toBeNull();
+});

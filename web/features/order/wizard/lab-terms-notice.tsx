@@ -1,0 +1,58 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrganisationId, type RelationId } from '#shared/ids.ts';
+import { dueDateAfter, outsideTerms } from '#shared/relation/partner-terms.ts';
+import type { Prescription } from '#shared/prescription/prescription.ts';
+import { relationQueries } from '#web/api/queries/relation-queries.ts';
+import { enumerated } from '#web/ui/enumerated.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
+
+interface LabTermsNoticeProps {
+  readonly labId: string;
+  readonly prescription: Prescription;
+}
+
+/** Says what the terms with the chosen lab mean for this order: what the lab does not accept, and the due date that they set. */
+export function LabTermsNotice({ labId, prescription }: LabTermsNoticeProps) {
+  const { data } = useQuery(relationQueries.with(OrganisationId.safeParse(labId).data));
+  const relation = data?.list[0];
+  if (relation === undefined) return null;
+  return <TermsNotice relationId={relation.relationId} lab={relation.partner.name} prescription={prescription} />;
+}
+
+interface TermsNoticeProps {
+  readonly relationId: RelationId;
+  readonly lab: string;
+  readonly prescription: Prescription;
+}
+
+function TermsNotice({ relationId, lab, prescription }: TermsNoticeProps) {
+  const { t, i18n } = useTranslation(['order', 'prescription', 'app']);
+  const { data } = useQuery(relationQueries.terms(relationId));
+  const [now] = useState(() => Date.now() / 1000);
+  const terms = data?.versions.at(-1)?.terms;
+  if (terms === undefined) return null;
+  const { caseType, materials } = outsideTerms(terms, prescription);
+  const words = [
+    ...(caseType === undefined ? [] : [t(`prescription:caseType.${caseType}`)]),
+    ...materials.map((material) => t(`prescription:material.${material}`)),
+  ];
+  if (words.length > 0)
+    return (
+      <Alert
+        type="warning"
+        statusIconAriaLabel={t('app:flash.warning')}
+        header={t('wizard.review.outside', { lab, list: enumerated(words, i18n.language) })}
+        action={<RouteLink to="/relation">{t('wizard.review.terms')}</RouteLink>}
+      >
+        {t('wizard.review.outsideText')}
+      </Alert>
+    );
+  if (terms.dueDays === null || prescription.dueDate !== undefined) return null;
+  const day = calendarDay(dueDateAfter(terms.dueDays, now), i18n.language);
+  return <Box color="text-body-secondary">{t('wizard.review.due', { day, lab })}</Box>;
+}
