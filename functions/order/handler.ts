@@ -1,14 +1,12 @@
 import { orderApi } from '#shared/order/order-api.ts';
 import { late } from '#functions/runtime/late.ts';
 import { serve } from '#functions/gate/serve.ts';
-import { index } from './index-orders.ts';
 import { moves } from './moves.ts';
-import { read } from './read.ts';
 
 export const handler = serve(orderApi, {
   create: late(async () => (await import('./create.ts')).create),
-  read,
-  index,
+  read: late(async () => (await import('./read.ts')).read),
+  index: late(async () => (await import('./index-orders.ts')).index),
   export: late(async () => (await import('./export-orders.ts')).exportOrders),
   message: late(async () => (await import('./message.ts')).message),
   messages: late(async () => (await import('./messages.ts')).messages),
