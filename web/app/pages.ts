@@ -37,6 +37,10 @@ export const PAGES = {
     default: (await import('#web/features/work-order/my-work-order-page.tsx')).MyWorkOrderPage,
   }),
   workBoard: async () => ({ default: (await import('#web/features/work-order/board/board-page.tsx')).BoardPage }),
+  tray: async () => ({ default: (await import('#web/features/work-order/tray-page.tsx')).TrayPage }),
+  trayLabel: async () => ({
+    default: (await import('#web/features/work-order/tray-label-page.tsx')).TrayLabelPage,
+  }),
   productionPlan: async () => ({
     default: (await import('#web/features/work-order/plan/plan-page.tsx')).PlanPage,
   }),

@@ -36,6 +36,15 @@ export const PRODUCTION_PAGES = [
     menu: 'work',
   },
   {
+    path: '/tray',
+    page: 'tray',
+    title: 'tray',
+    opens: 'workOrder:board',
+    roles: ['factoryAdmin', 'factoryMember'],
+    words: ['production', ...WORDS],
+  },
+  { path: '/trayLabel', page: 'trayLabel', opens: 'workOrder:board', words: ['production'], isBare: true },
+  {
     path: '/productionPlan',
     page: 'productionPlan',
     title: 'productionPlan',

@@ -44,6 +44,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/workOrder': ALL_STAFF,
   '/myWorkOrder': [...AFTER_SALES, 'factoryAdmin', 'factoryMember'],
   '/workBoard': ['factoryAdmin', 'factoryMember', 'admin'],
+  '/tray': ['factoryAdmin', 'factoryMember', 'admin'],
   '/productionPlan': ['factoryAdmin', 'admin'],
   '/workorderDetail': ALL_STAFF,
   '/reportWorkorder': ALL_STAFF,

@@ -11,7 +11,7 @@ import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
 
-withPages('productionPlan', 'orderDetail');
+withPages('productionPlan', 'orderDetail', 'tray', 'trayLabel');
 
 const ME = { accountId: id('account'), name: 'Olivia Bennett' };
 const ORDER = { orderId: id('order'), orderNumber: '2026000001' };
@@ -101,4 +101,39 @@ test('a head orders the stages, names one, and gives a member a skill', async ()
   ]);
   expect(input.people).toEqual([{ accountId: ME.accountId, skills: ['cad'], minutesPerDay: 420 }]);
   expect(input.version).toBe(3);
+});
+
+// WO-51
+test('a tray shows the next step of its order, and one tap starts it', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'factoryMember');
+  const done = taskOf({ state: 'completed' });
+  const next = taskOf({
+    workOrderId: id('workOrder', 2),
+    stage: 'machining',
+    task: { name: '', skill: 'cam', minutes: 60, position: 1 },
+    version: 7,
+  });
+  cloud.answer(workOrderApi.orderTasks, () => ({ order: ORDER, tasks: [done, next] }) as never);
+  cloud.answer(workOrderApi.start, () => ({ ...next, state: 'inProgress' }) as never);
+  const { user } = await renderPortal('/tray');
+
+  await user.type(await screen.findByRole('textbox', { name: 'Order number' }), ORDER.orderNumber);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('heading', { name: 'Machining' });
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+
+  expect(cloud.asked(workOrderApi.orderTasks)[0]?.input).toEqual({ orderNumber: ORDER.orderNumber });
+  expect(cloud.asked(workOrderApi.start)[0]?.input).toEqual({ workOrderId: id('workOrder', 2), version: 7 });
+});
+
+// WO-50
+test('the label of a tray has a code and the number of its order', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'factoryMember');
+
+  await renderPortal(`/trayLabel?order=${ORDER.orderNumber}`);
+
+  expect(await screen.findByRole('img', { name: `Code of order ${ORDER.orderNumber}` })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: ORDER.orderNumber })).toBeTruthy();
 });

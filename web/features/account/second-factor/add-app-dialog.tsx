@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { refuseBy } from '../refuse-by.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 
 interface AddAppDialogProps {
   readonly started: OutputOf<typeof accountApi.startTotp>;

@@ -24,8 +24,11 @@ export function BoardPage() {
   const [query, setQuery] = useSearchParams();
   const view: BoardView = query.get('view') === 'worker' ? 'worker' : 'stage';
   const { data, error, refetch } = useQuery(workOrderQueries.board());
-  const plan = may('workOrder:plan') && (
-    <Button onClick={() => void navigate('/productionPlan')}>{t('plan.title')}</Button>
+  const plan = (
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button onClick={() => void navigate('/tray')}>{t('tray.title')}</Button>
+      {may('workOrder:plan') && <Button onClick={() => void navigate('/productionPlan')}>{t('plan.title')}</Button>}
+    </SpaceBetween>
   );
   return (
     <SpaceBetween size="l">
