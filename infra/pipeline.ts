@@ -10,6 +10,7 @@ import type { FileEventType } from '#shared/file/file-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
 import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from './app-function.ts';
+import { exportPatientDefinition } from './export-patient.ts';
 import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
 /** Hours that one run may take, waiting for capacity included. The sweeper restarts or fails a run that this limit ends. */
@@ -164,7 +165,12 @@ export class Pipeline extends Construct {
           .addRetry(RETRY)
           .addRetry(RETRY_CRASHED),
       ),
-      this.machine('ExportPatient', machineNames.exportPatient, house, this.exportPatient()),
+      this.machine(
+        'ExportPatient',
+        machineNames.exportPatient,
+        house,
+        exportPatientDefinition(this, functions.packRecord.fn),
+      ),
     ];
     new Rule(this, 'Uploaded', {
       eventPattern: {
@@ -212,34 +218,6 @@ export class Pipeline extends Construct {
       convert: convert.fn,
       publish: publish.fn,
       fail: fail.fn,
-    });
-  }
-
-  private exportPatient(): sfn.IChainable {
-    const step = (id: string, payload: Record<string, unknown>) =>
-      new LambdaInvoke(this, id, {
-        lambdaFunction: this.functions.packRecord.fn,
-        payload: sfn.TaskInput.fromObject({
-          export: sfn.JsonPath.objectAt('$.export'),
-          ...payload,
-        }),
-        resultPath: sfn.JsonPath.DISCARD,
-        retryOnServiceExceptions: false,
-      })
-        .addRetry(RETRY_BUSY)
-        .addRetry(RETRY)
-        .addRetry(RETRY_CRASHED);
-    const failed = step('ExportFailed', {
-      error: sfn.JsonPath.objectAt('$.error'),
-    }).next(
-      new sfn.Fail(this, 'ExportBroken', {
-        error: 'ExportPatientFailed',
-        cause: 'the task failed; see its log',
-      }),
-    );
-    return step('ExportRecord', {}).addCatch(failed, {
-      errors: ['States.ALL'],
-      resultPath: '$.error',
     });
   }
 

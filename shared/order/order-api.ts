@@ -1,28 +1,17 @@
 import * as z from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
-import { CASE_FILES_PER_ORDER_MAX, PAGE_SIZE_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
+import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { RuledPrescription } from '../prescription/judge-prescription.ts';
-import { Material } from '../prescription/prescription.ts';
 import { templateCalls } from './template-calls.ts';
-import { CalendarDate } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { Cursor, listOf, windowInput } from '../wire/page.ts';
-import { SearchText } from '../wire/search-text.ts';
+import { listOf } from '../wire/page.ts';
 import { PatientNaming } from './patient-naming.ts';
 import { OrderVersionRef } from './order-version-ref.ts';
 import { orderDeletionCalls } from './order-deletion-calls.ts';
-import {
-  Order,
-  OrderExportRow,
-  OrderFilter,
-  OrderHistoryEntry,
-  OrderLink,
-  OrderMessage,
-  OrderRow,
-  OrderState,
-} from './order.ts';
+import { Order, OrderHistoryEntry, OrderLink, OrderMessage } from './order.ts';
 import { RemakeReason } from './remake-reasons.ts';
+import { orderListCalls } from './order-list-calls.ts';
 import { orderRevisionCalls } from './order-revision-calls.ts';
 import { SubmissionRef } from './order-submission.ts';
 import { orderSubmissionCalls } from './order-submission-calls.ts';
@@ -51,24 +40,6 @@ const submission = withNote
 /** The version that the clinic looked at. A later one makes the answer 40902; absent = the newest. */
 const judged = { submission: SubmissionRef.optional() };
 
-/** The filters of the order list. */
-const orderFilters = {
-  filter: OrderFilter.default('all'),
-  search: SearchText,
-  patientId: PatientId.optional(),
-  /** Only orders assigned to this member of the lab. */
-  assigneeId: AccountId.optional(),
-  /** Only orders with this lab, or of this clinic. */
-  partnerId: OrganisationId.optional(),
-  /** With `partnerId`: only orders that are sent, and not yet completed, cancelled or refused. */
-  isOpen: z.literal(true).optional(),
-  /** The start of the doctor's name, or of a word in it. */
-  doctor: SearchText,
-  /** Only orders with a piece of this material. */
-  material: Material.optional(),
-  dueFrom: CalendarDate.optional(),
-  dueTo: CalendarDate.optional(),
-};
 /** A sending; `naming` says how the lab knows the patient, absent = as before. */
 const toLab = OrderVersionRef.extend({
   labId: OrganisationId,
@@ -91,29 +62,7 @@ export const orderApi = {
     /** `links` is absent if there are none. */
     output: z.object({ order: Order, history: z.array(OrderHistoryEntry), links: z.array(OrderLink).optional() }),
   }),
-  index: endpoint({
-    path: '/api/v1/dental/order/info/index',
-    permission: 'order:read',
-    reads: 'patientData',
-    summary:
-      'The organisation’s orders, last changed first, with a count per filter tab; `turn` are those that wait for its side; they and a range of due dates come most urgent first. `search` matches the start of an order number, a patient’s name, pinyin or number. More than 60 that a search, patient, partner or doctor finds come newest first and uncounted. `dueFrom` and `dueTo` look among orders that are not finished.',
-    input: z.object({ ...windowInput(), ...orderFilters }),
-    output: listOf(OrderRow).extend({ counts: z.partialRecord(OrderState, z.int()), turnCount: z.int() }),
-  }),
-  export: endpoint({
-    path: '/api/v1/dental/order/info/export',
-    permission: 'order:read',
-    reads: 'patientData',
-    summary:
-      'The same orders in larger pages, each with its whole prescription, to be kept as a file; the audit notes it as an export. The first page counts them where the list does.',
-    input: z.object({
-      ...orderFilters,
-      cursor: Cursor.optional(),
-      /** Only these orders, whatever the filters say; the caller's side must see them. */
-      orderIds: z.array(OrderId).min(1).max(PAGE_SIZE_MAX).optional(),
-    }),
-    output: listOf(OrderExportRow),
-  }),
+  ...orderListCalls,
   update: move('update', {
     permission: 'order:create',
     summary:

@@ -1,0 +1,25 @@
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import type { Construct } from 'constructs';
+import { RETRY, RETRY_BUSY, RETRY_CRASHED } from './process-case.ts';
+
+/** Returns the steps that pack a patient's record. If packing fails, the same function notes it (PAT-80). */
+export function exportPatientDefinition(scope: Construct, lambdaFunction: IFunction): sfn.IChainable {
+  const step = (id: string, payload: Record<string, unknown>) =>
+    new LambdaInvoke(scope, id, {
+      lambdaFunction,
+      payload: sfn.TaskInput.fromObject({ export: sfn.JsonPath.objectAt('$.export'), ...payload }),
+      resultPath: sfn.JsonPath.DISCARD,
+      retryOnServiceExceptions: false,
+    })
+      .addRetry(RETRY_BUSY)
+      .addRetry(RETRY)
+      .addRetry(RETRY_CRASHED);
+  const broken = new sfn.Fail(scope, 'ExportBroken', {
+    error: 'ExportPatientFailed',
+    cause: 'the task failed; see its log',
+  });
+  const failed = step('ExportFailed', { error: sfn.JsonPath.objectAt('$.error') }).next(broken);
+  return step('ExportRecord', {}).addCatch(failed, { errors: ['States.ALL'], resultPath: '$.error' });
+}
