@@ -75,6 +75,9 @@ const produce: Handler<Api['produce']> = (call) =>
   againIfChanged(async () => {
     const { input, session, now } = call;
     const { order, lab } = await findAsLab(viewerOf(call), input);
+    const active = await activeMembers(lab.organisationId);
+    const named = Object.values(input.assignees).filter((each) => each !== null);
+    if (named.some((accountId) => !active.has(accountId))) throw new AppError('notFound');
     const { effect, tasks } = await makingEffect({ lab, order, actor: session, now, assignees: input.assignees });
     const subjects = [input.orderId, ...effect.subjects];
     return await call.commit({ ...effect, subjects, answer: tasksAnswer(order, tasks) });

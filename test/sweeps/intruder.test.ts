@@ -63,6 +63,8 @@ const ANSWERS_ITSELF = /^audit\./u;
 /** Other fields that must be valid, so that the call looks at the id. */
 const RIGHT: Readonly<Record<string, object>> = {
   'organisation.completePdf': { version: 1 },
+  'work-order.savePlan': { people: [{ skills: ['cad'], minutesPerDay: 420 }] },
+  'work-order.produce': { assignees: { design: null } },
   'account.confirmTotp': { code: '000000' },
   'account.renameSecondFactor': { name: 'Phone' },
   'account.confirmPasskey': {
