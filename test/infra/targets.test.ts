@@ -49,6 +49,7 @@ test('LocalStack’s functions sign addresses of files that a browser reaches, a
 
   expect(endpoints('localstack')).toEqual([
     ['functions/organisation/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/patient/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/file/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/share/handler.ts', LOCALSTACK_ENDPOINT],
   ]);
