@@ -56,7 +56,8 @@ test('a handler that throws raises the metric that the alarm of its function rea
   )!;
   const dimensions = { service: STACK, function: FUNCTION };
   expect(metricsIn(lines)).toEqual([{ namespace: 'Arcata', name: 'fault', dimensions, value: 1 }]);
-  const alarm = ofType(resources, 'AWS::CloudWatch::Alarm').find(([id]) => id.includes('PatientFails'))![1].Properties;
+  const alarm = ofType(resources, 'AWS::CloudWatch::Alarm').find(([id]) => /(?<!Export)PatientFails/u.test(id))![1]
+    .Properties;
   expect(
     alarm['Metrics'].map(({ MetricStat }: { MetricStat?: { Metric: object } }) => MetricStat?.Metric),
   ).toContainEqual({

@@ -93,7 +93,7 @@ function NextStep({ task }: { task: ProductionTask }) {
         {next === undefined ? (
           <Box color="text-body-secondary">{t('tray.others')}</Box>
         ) : (
-          <Button variant="primary" fullWidth loading={isBusy} onClick={() => tap(next, task)}>
+          <Button variant="primary" fullWidth formAction="none" loading={isBusy} onClick={() => tap(next, task)}>
             {t(`workOrder:action.${next}`)}
           </Button>
         )}

@@ -15,6 +15,7 @@ import { Patient } from '#shared/patient/patient.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { aCaseFile, anOrder, id, NOON } from '#test/web/support/world.ts';
 import { RemoveFactorDialog } from '#web/features/account/second-factor/remove-factor-dialog.tsx';
 import { RenameFactorDialog } from '#web/features/account/second-factor/rename-factor-dialog.tsx';
@@ -40,9 +41,11 @@ import { OrderActionDialog } from '#web/features/order/order-action-dialog.tsx';
 import { DissolveDialog } from '#web/features/organisation/dissolve/dissolve-dialog.tsx';
 import { RestoreDialog } from '#web/features/organisation/dissolved/restore-dialog.tsx';
 import { DeletePatient } from '#web/features/patient/delete-patient.tsx';
+import { ExportDialog } from '#web/features/patient/export-dialog.tsx';
 import { PatientDialog } from '#web/features/patient/patient-dialog.tsx';
 import { EstablishDialog } from '#web/features/relation/establish-dialog.tsx';
 import { RelationActions } from '#web/features/relation/relation-actions.tsx';
+import { MakeTasksDialog } from '#web/features/work-order/make-tasks-dialog.tsx';
 
 const nothing = () => undefined;
 
@@ -311,6 +314,12 @@ export const DIALOGS: readonly DialogRow[] = [
     action: 'Delete patient',
   },
   {
+    file: 'features/patient/export-dialog.tsx',
+    endpoint: patientApi.export,
+    element: <ExportDialog patient={patient} onClose={nothing} />,
+    action: 'Prepare the zip',
+  },
+  {
     file: 'features/patient/patient-dialog.tsx',
     endpoint: patientApi.create,
     element: <PatientDialog onClose={nothing} onSaved={nothing} />,
@@ -332,6 +341,12 @@ export const DIALOGS: readonly DialogRow[] = [
     element: <RelationActions relation={relation} />,
     opener: /End/u,
     action: 'End',
+  },
+  {
+    file: 'features/work-order/make-tasks-dialog.tsx',
+    endpoint: workOrderApi.produce,
+    element: <MakeTasksDialog orderId={anOrder().orderId} onClose={nothing} />,
+    action: 'Make the tasks',
   },
 ];
 
@@ -362,6 +377,7 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/member/centre/my-applications.tsx': 'the frame shows a refusal',
   'features/member/invite/invite-dialog.tsx': 'lists the refusal of each address in it',
   'features/order/offer/take-over-dialog.tsx': 'makes no call: it fills the form',
+  'features/order/version/overtaken-dialog.tsx': 'makes no call: it asks which one to make',
   'features/order/wizard/save-template.tsx': 'the frame shows a refusal',
   'features/order/wizard/template-dialog.tsx': 'the frame shows a refusal',
   'features/organisation/logo/remove-logo-dialog.tsx': 'closes: the page shows what became of the logo',

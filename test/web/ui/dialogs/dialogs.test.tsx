@@ -6,7 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { id, NOON, userInfo } from '#test/web/support/world.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -34,7 +36,7 @@ test('every dialog has the frame that shows refusals, and is in the table or has
 
 const WORDS = 'bin equipment field file member order organisation patient portal prescription profile relation role';
 beforeAll(async () => {
-  await loadNamespaces([...WORDS.split(' '), 'account', 'secondFactor', 'tooth']);
+  await loadNamespaces([...WORDS.split(' '), 'account', 'secondFactor', 'tooth', 'production', 'workOrder']);
   if (!i18next.isInitialized) await startTranslations('en');
 });
 
@@ -46,6 +48,8 @@ async function send({ element, opener, typed = {}, action, endpoint }: DialogRow
   cloud.answer(organisationApi.mine, () => ({ list: [], total: 0 }));
   cloud.answer(organisationApi.myLogos, () => ({ list: [] }));
   cloud.answer(relationApi.logos, () => ({ list: [] }));
+  cloud.answer(patientApi.exported, () => ({ export: null }));
+  cloud.answer(workOrderApi.propose, () => ({ stages: [], people: [] }));
   cloud.answer(notificationApi.center, () => ({
     message: [
       {
