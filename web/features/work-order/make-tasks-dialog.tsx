@@ -14,6 +14,7 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { flash } from '#web/ui/flashes.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useStageName } from './use-stage-name.ts';
 
@@ -69,7 +70,7 @@ interface StageWorkerProps {
 
 /** Lets a head choose who does one stage: those with the skill first, each with the work that is open. */
 function StageWorker({ stage, people, chosen, onChange }: StageWorkerProps) {
-  const { t } = useTranslation(['production', 'workOrder']);
+  const { t, i18n } = useTranslation(['production', 'workOrder']);
   const nameOf = useStageName();
   const { minutes, dueDate, skill, isMade } = stage;
   const able = people.filter((person) => isAble(person, skill));
@@ -87,7 +88,10 @@ function StageWorker({ stage, people, chosen, onChange }: StageWorkerProps) {
   return (
     <Field
       label={nameOf({ stage: stage.stage, task: stage })}
-      hint={[t('workOrder:page.minutes', { count: minutes }), ...(dueDate === null ? [] : [dueDate])].join(' · ')}
+      hint={[
+        t('workOrder:page.minutes', { count: minutes }),
+        ...(dueDate === null ? [] : [calendarDay(dueDate, i18n.language)]),
+      ].join(' · ')}
       fault={undefined}
     >
       {isMade ? (

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import { useTranslation } from 'react-i18next';
 import type { ProductionTask } from '#shared/work-order/work-order.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useStageName } from './use-stage-name.ts';
 import { workOrderAddress } from './work-order-address.ts';
@@ -22,7 +23,7 @@ function Step({
 }: {
   task: ProductionTask;
 }) {
-  const { t } = useTranslation('workOrder');
+  const { t, i18n } = useTranslation('workOrder');
   const nameOf = useStageName();
   return (
     <li className="production-step">
@@ -30,7 +31,7 @@ function Step({
       <WorkOrderStateBadge state={state} />
       <Box color="text-body-secondary">
         {assignee === null ? t('assignee.nobody') : <bdi>{assignee.name}</bdi>}
-        {dueDate !== null && ` · ${dueDate}`}
+        {dueDate !== null && ` · ${calendarDay(dueDate, i18n.language)}`}
       </Box>
       <RouteLink to={workOrderAddress(workOrderId)}>{workOrderNumber}</RouteLink>
     </li>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WorkOrderRow } from '#shared/work-order/work-order.ts';
 import { useSession } from '#web/api/session.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -9,7 +10,8 @@ import { WorkOrderStateBadge } from './work-order-state-badge.tsx';
 
 /** Returns the columns of a list of work orders. The organisation is shown where reports of all are listed. */
 export function useWorkOrderColumns(): RowColumn<WorkOrderRow>[] {
-  const { t } = useTranslation('workOrder');
+  const { t, i18n } = useTranslation('workOrder');
+  const dayOf = (day: string | null) => day && calendarDay(day, i18n.language);
   const { side } = useSession();
   return [
     {
@@ -35,7 +37,7 @@ export function useWorkOrderColumns(): RowColumn<WorkOrderRow>[] {
             label: t('column.stage'),
             cell: ({ stage }: WorkOrderRow) => (stage === null ? '' : t(`stage.${stage}`)),
           },
-          { id: 'dueDate', label: t('column.dueDate'), spare: 4, cell: ({ dueDate }: WorkOrderRow) => dueDate },
+          { id: 'dueDate', label: t('column.dueDate'), spare: 4, cell: ({ dueDate }: WorkOrderRow) => dayOf(dueDate) },
         ]
       : []),
     {
@@ -50,7 +52,7 @@ export function useWorkOrderColumns(): RowColumn<WorkOrderRow>[] {
       spare: 2,
       cell: ({ assignee }) => (assignee === null ? t('assignee.nobody') : <bdi>{assignee.name}</bdi>),
     },
-    { id: 'visitDate', label: t('column.visitDate'), spare: 3, cell: ({ visitDate }) => visitDate },
+    { id: 'visitDate', label: t('column.visitDate'), spare: 3, cell: ({ visitDate }) => dayOf(visitDate) },
     { id: 'updatedAt', label: t('column.updatedAt'), spare: 1, cell: ({ updatedAt }) => <TimeAgo at={updatedAt} /> },
   ];
 }

@@ -3,6 +3,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { useTranslation } from 'react-i18next';
 import type { WorkOrder } from '#shared/work-order/work-order.ts';
 import { useSession } from '#web/api/session.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useStageName } from './use-stage-name.ts';
 
@@ -10,7 +11,7 @@ const SECONDS_PER_MINUTE = 60;
 
 /** Shows what the work order is about and what is known of the work. Empty lines are left out. */
 export function WorkOrderSummary({ workOrder }: { workOrder: WorkOrder }) {
-  const { t } = useTranslation('workOrder');
+  const { t, i18n } = useTranslation('workOrder');
   const { may, side } = useSession();
   const stageName = useStageName();
   const { stage, task, dueDate, equipment, order, owner, assignee, visitDate, parts, solution, rating, workedSeconds } =
@@ -31,10 +32,10 @@ export function WorkOrderSummary({ workOrder }: { workOrder: WorkOrder }) {
         ),
     },
     stage !== null && { label: t('column.stage'), value: stageName({ stage, task }) },
-    dueDate !== null && { label: t('column.dueDate'), value: dueDate },
+    dueDate !== null && { label: t('column.dueDate'), value: calendarDay(dueDate, i18n.language) },
     task !== null && { label: t('page.planned'), value: t('page.minutes', { count: task.minutes }) },
     { label: t('column.assignee'), value: assignee === null ? t('assignee.nobody') : <bdi>{assignee.name}</bdi> },
-    visitDate !== null && { label: t('column.visitDate'), value: visitDate },
+    visitDate !== null && { label: t('column.visitDate'), value: calendarDay(visitDate, i18n.language) },
     parts.length > 0 && {
       label: t('parts.label'),
       value: parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),

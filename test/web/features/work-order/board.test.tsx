@@ -99,7 +99,7 @@ test('a head assigns a task that no one has by the menu of its card', async () =
   await screen.findByRole('region', { name: 'No one: 1 task' });
   screen.getByRole('button', { name: 'Pick up 2026000001' });
 
-  await user.click(screen.getByRole('button', { name: 'Move 2026000001 to' }));
+  await user.click(screen.getByRole('button', { name: '2026000001: move to' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Emil Novak' }));
 
   await screen.findByText('Done: Assign');

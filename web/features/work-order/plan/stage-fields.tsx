@@ -19,16 +19,20 @@ export function StageFields({ form }: { form: FormFields<PlanValues> }) {
     form.change({
       stages: stages.map((each, index) => stages[index === at ? other : index === other ? at : index] ?? each),
     });
-  return stages.map((stage, at) => (
-    <StageLine
-      key={stage.stage}
-      stage={stage}
-      fault={form.faultOf(`stages.${stages.slice(0, at).filter(({ isUsed }) => isUsed).length}.minutes`)}
-      onChange={(changes) => change(at, changes)}
-      onEarlier={at === 0 ? undefined : () => swap(at, at - 1)}
-      onLater={at === stages.length - 1 ? undefined : () => swap(at, at + 1)}
-    />
-  ));
+  return (
+    <SpaceBetween size="l">
+      {stages.map((stage, at) => (
+        <StageLine
+          key={stage.stage}
+          stage={stage}
+          fault={form.faultOf(`stages.${stages.slice(0, at).filter(({ isUsed }) => isUsed).length}.minutes`)}
+          onChange={(changes) => change(at, changes)}
+          onEarlier={at === 0 ? undefined : () => swap(at, at - 1)}
+          onLater={at === stages.length - 1 ? undefined : () => swap(at, at + 1)}
+        />
+      ))}
+    </SpaceBetween>
+  );
 }
 
 interface StageLineProps {
