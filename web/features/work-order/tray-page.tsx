@@ -26,7 +26,7 @@ export function TrayPage() {
   const { t } = useTranslation('production');
   const [query, setQuery] = useSearchParams();
   const orderNumber = query.get('order') ?? '';
-  useDocumentTitle(t('tray.title'), orderNumber);
+  useDocumentTitle(t('tray.title'), orderNumber === '' ? undefined : orderNumber);
   return (
     <SpaceBetween size="l">
       <Header variant="h1" description={t('tray.text')}>

@@ -118,7 +118,9 @@ test('a tray shows the next step of its order, and one tap starts it', async () 
   cloud.answer(workOrderApi.start, () => ({ ...next, state: 'inProgress' }) as never);
   const { user } = await renderPortal('/tray');
 
-  await user.type(await screen.findByRole('textbox', { name: 'Order number' }), ORDER.orderNumber);
+  const field = await screen.findByRole('textbox', { name: 'Order number' });
+  expect(document.title).toBe('Tray · Arcata');
+  await user.type(field, ORDER.orderNumber);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('heading', { name: 'Machining' });
   await user.click(screen.getByRole('button', { name: 'Start' }));
