@@ -3,13 +3,13 @@
  * and stays below 20 minutes of waiting.
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
-  functions: 520,
-  web: 220,
+  functions: 600,
+  web: 300,
   infra: 70,
   local: 60,
   sweeps: 180,
   e2e: 90,
-  shared: 20,
+  shared: 30,
   house: 20,
   fuzz: 15,
   events: 5,
