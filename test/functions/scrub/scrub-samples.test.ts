@@ -18,7 +18,7 @@ const NAMES = existsSync(FOLDER)
       .map(({ parentPath, name }) => join(parentPath, name))
   : [];
 
-/** Patients of studies who are named after what is examined, which a coded value says, too: `PANCREAS_0001`. They get no copy. */
+/** Patients who are named after what is examined, which a coded value says, too: `PANCREAS_0001`. They get no copy. */
 const NAMED_AFTER_CODES = ['ect-2frames', 'odd-explicit-un', 'pt-tcia-nested-icon'];
 
 const counts: Record<string, number> = {};
@@ -45,7 +45,7 @@ function factsOf(bytes: Uint8Array): KnownFact[] {
 
 // SHR-22, SHR-24
 test.skipIf(NAMES.length === 0)(
-  'no copy of a real file leads to the patient whom the file names',
+  'no copy of a real file leads to its patient',
   async () => {
     const left: string[] = [];
     for (const name of NAMES) {
