@@ -3,7 +3,7 @@ import { warnOfCareReserve } from '#functions/capacity/warn-of-care-reserve.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tally } from '#functions/order/order-tally-store.ts';
-import { hasProgramName } from '#functions/sniff/program-names.ts';
+import { hasProgramName } from '#shared/file/program-names.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import type { fileApi, UploadPlan } from '#shared/file/file-api.ts';

@@ -1,4 +1,4 @@
-import { fileNameWithoutPatient, type HiddenPatient } from '#functions/order/text-without-patient.ts';
+import { fileNameWithoutPatient, type HiddenPatient } from '#shared/patient/text-without-patient.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import type { Asset, Manifest } from '#shared/file/manifest.ts';
 import type { OtherPatient } from '#shared/file/other-patient.ts';

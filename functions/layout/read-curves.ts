@@ -1,7 +1,8 @@
 import { CURVE_POINTS_MAX, type CaseCurve } from '#shared/file/case-curve.ts';
 import { readTooth } from '#shared/tooth/read-tooth.ts';
-import { readXml, type XmlElement } from './read-xml.ts';
-import { allOf, childOf, numberOf, textOf } from './xml-values.ts';
+import type { XmlElement } from '#shared/layout/read-xml.ts';
+import { readXml } from './read-xml.ts';
+import { allOf, childOf, numberOf, textOf } from '#shared/layout/xml-values.ts';
 
 type Point = readonly [number, number, number];
 type Curve = Pick<CaseCurve, 'tooth' | 'isClosed' | 'points'>;

@@ -3,16 +3,16 @@ import type { FileKind } from '#shared/file/file-kind.ts';
 import type { OrderData } from '#shared/file/order-data.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { VendorLayout } from '#shared/file/vendor-layout.ts';
-import { iteroParts } from './itero-parts.ts';
+import { iteroParts } from '#shared/layout/itero-parts.ts';
 import { textUseOf, type TextUse } from './layout-texts.ts';
 import { readConstructionCurves, readPointCurve } from './read-curves.ts';
-import { readOrder } from './read-order.ts';
+import { readOrder } from '#shared/layout/read-order.ts';
 import { readPlacement } from './read-placement.ts';
 import { readXml } from './read-xml.ts';
-import { baseName, roleOf, type Part } from './role-of.ts';
-import { recogniseLayout } from './recognise-layout.ts';
+import { baseName, roleOf, type Part } from '#shared/layout/role-of.ts';
+import { recogniseLayout } from '#shared/layout/recognise-layout.ts';
 import { toothInName } from './tooth-in-name.ts';
-import { withJawOfWork } from './jaw-of-work.ts';
+import { withJawOfWork } from '#shared/layout/jaw-of-work.ts';
 
 export interface LayoutFile {
   readonly index: number;

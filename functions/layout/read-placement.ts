@@ -1,5 +1,5 @@
 import { readXml } from './read-xml.ts';
-import { numberOf } from './xml-values.ts';
+import { numberOf } from '#shared/layout/xml-values.ts';
 
 const SIDE = [0, 1, 2, 3] as const;
 const RIGID_WITHIN = 1e-3;

@@ -1,7 +1,7 @@
 import { patientLabel } from '#shared/order/patient-naming.ts';
 import { Prescription } from '#shared/prescription/prescription.ts';
 import type { StoredOrder } from './order-items.ts';
-import { textWithoutPatient } from './text-without-patient.ts';
+import { textWithoutPatient } from '#shared/patient/text-without-patient.ts';
 
 /** Whether the lab reads an alias or a number instead of the patient's name. */
 export const isNameHidden = ({ naming }: Pick<StoredOrder, 'naming'>): boolean => naming.by !== 'name';

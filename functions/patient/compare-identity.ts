@@ -1,107 +1,12 @@
 import type { IdentityDifference, NamedPatient } from '#shared/file/other-patient.ts';
-import type { Patient } from '#shared/patient/patient.ts';
+import { identityDifferences as differencesOf, type KnownPatient } from '#shared/patient/identity-differences.ts';
 
-type Record = Pick<Patient, 'name' | 'patientNumber' | 'clinicEntryNumber' | 'insuranceNumber'> &
-  Partial<Pick<Patient, 'birthDate' | 'identity'>>;
-
-const HAN = /\p{Script=Han}/u;
-/** Matches words that devices and anonymisers write instead of a name. */
-const NO_NAME = /^(?:anon\p{L}*|unknown|no ?name|patient|test)$/u;
-/** The most parts of a name that are also compared when joined; longer names are compared as a set only. */
-const PARTS_MAX = 5;
-
-/** Returns one spelling of Latin letters: `Müller`, `Mueller` and `MULLER` give the same. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('æ', 'a')
-    .replaceAll('œ', 'o')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/([aou])e/gu, '$1');
-
-const partsOf = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '');
-
-/** Returns every order of the parts, joined without spaces. */
-function orders(parts: readonly string[]): string[] {
-  if (parts.length <= 1) return [parts.join('')];
-  return parts.flatMap((part, at) => orders(parts.toSpliced(at, 1)).map((rest) => part + rest));
-}
-
-/** Whether two names have the same parts, in any order, joined or apart. A part that only one has (a middle name) makes no difference. */
-function isSameName(one: readonly string[], other: readonly string[]): boolean {
-  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
-  if (fewer.every((part) => more.includes(part))) return true;
-  if (more.length > PARTS_MAX) return false;
-  return orders(more).includes(fewer.join('')) || orders(fewer).includes(more.join(''));
-}
-
-/** Returns the name's parts as written and, for a Chinese name, its pinyin. */
-async function readings(name: string): Promise<string[][]> {
-  const written = partsOf(name);
-  if (!HAN.test(name)) return [written];
-  // Loaded here: it is larger than everything else that a call loads, and few calls need it.
+// Loaded here: it is larger than everything else that a call loads, and few calls need it.
+async function toPinyin(name: string): Promise<string> {
   const { pinyin } = await import('pinyin-pro');
-  const syllables = partsOf(pinyin(name, { toneType: 'none', surname: 'head', nonZh: 'consecutive', v: true }));
-  return [[written.join('')], syllables];
+  return pinyin(name, { toneType: 'none', surname: 'head', nonZh: 'consecutive', v: true });
 }
 
-/** The scripts that are compared: names in two scripts (`Иванов`, `IVANOV`) cannot be compared letter by letter. */
-const SCRIPTS = ['Latin', 'Cyrillic', 'Arabic', 'Han'] as const;
-const scriptOf = (parts: readonly string[]): string =>
-  SCRIPTS.find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(parts.join(''))) ?? 'other';
-
-/**
- * Whether the names differ; `undefined` if one is missing or they share no script.
- * DICOM writes a Chinese name twice, in letters and in characters: one match is enough.
- */
-async function isOtherName(own: string, named: string): Promise<boolean | undefined> {
-  const groups = named.split('=').filter((group) => partsOf(group).length > 0);
-  if (partsOf(own).length === 0 || groups.every((group) => NO_NAME.test(partsOf(group).join(' ')))) return undefined;
-  const ours = await readings(own);
-  const theirs = (await Promise.all(groups.map(readings))).flat();
-  const isComparable = ours.some((one) => theirs.some((other) => scriptOf(one) === scriptOf(other)));
-  if (!isComparable) return undefined;
-  return !ours.some((one) => theirs.some((other) => isSameName(one, other)));
-}
-
-const digitsOf = (date: string): string => date.replaceAll(/\D/gu, '');
-
-function isOtherBirthDate(own: string | undefined, named: string): boolean | undefined {
-  const [ours, theirs] = [digitsOf(own ?? ''), digitsOf(named)];
-  return ours.length === 8 && theirs.length === 8 ? ours !== theirs : undefined;
-}
-
-const numberKey = (number: string): string =>
-  folded(number)
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^0+/u, '');
-
-function isOtherNumber(own: Record, named: string): boolean | undefined {
-  const numbers = [own.patientNumber, own.clinicEntryNumber, own.insuranceNumber, own.identity?.value ?? ''];
-  return numberKey(named) === '' ? undefined : !numbers.map(numberKey).includes(numberKey(named));
-}
-
-/**
- * Returns the fields by which a named patient differs from the record; empty for none. A missing value is no difference.
- * The number counts only if neither name nor birth date can be compared.
- * X-ray machines give numbers of their own, and no one would read a warning on every image.
- */
-export async function identityDifferences(own: Record, named: NamedPatient): Promise<IdentityDifference[]> {
-  const name = await isOtherName(own.name, named.name);
-  const birthDate = isOtherBirthDate(own.birthDate, named.birthDate);
-  const isNumberAll = name === undefined && birthDate === undefined;
-  return [
-    ...(name === true ? ['name' as const] : []),
-    ...(birthDate === true ? ['birthDate' as const] : []),
-    ...(isNumberAll && isOtherNumber(own, named.number) === true ? ['number' as const] : []),
-  ];
-}
+/** Returns the fields by which a named patient differs from the record; empty for none. */
+export const identityDifferences = (own: KnownPatient, named: NamedPatient): Promise<IdentityDifference[]> =>
+  differencesOf(own, named, toPinyin);

@@ -5,7 +5,7 @@ import { AssetKind, Asset, Manifest, ManifestEntry } from '#shared/file/manifest
 import { FileKind } from '#shared/file/file-kind.ts';
 import { FileId, OrderId, OrganisationId, PatientId, ShareId } from '#shared/ids.ts';
 import { EntryPlace } from '#functions/file/entry-place.ts';
-import { ZipEntry } from '#functions/zip/zip-entry.ts';
+import { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { storedDocument } from '#shared/stored-document.ts';
 
 /** The input of every task: the file, and the run of the state machine that works on it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ByteSource } from '#functions/zip/byte-source.ts';
+import type { ByteSource } from '#shared/zip/byte-source.ts';
 
 const PIECE_BYTES = 8 * 1024 * 1024;
 /** Pieces that are read ahead; they bound the memory of the task. */

@@ -1,7 +1,7 @@
 import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
-import { readRange } from '#functions/zip/byte-source.ts';
-import { EXTRACTION_LIMITS } from '#functions/zip/zip-limits.ts';
+import { readRange } from '#shared/zip/byte-source.ts';
+import { EXTRACTION_LIMITS } from '#shared/zip/zip-limits.ts';
 import { batchResultDocument, type BatchResult, type CasePlan, casePlanDocument, NumberedRun } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 import { judgeContent } from './judge-content.ts';

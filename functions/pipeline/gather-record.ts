@@ -10,7 +10,7 @@ import { organisationStore } from '#functions/organisation/organisation-store.ts
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { shareStore } from '#functions/share/share-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import { safePath } from '#functions/zip/safe-path.ts';
+import { safePath } from '#shared/zip/safe-path.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import { AUDIT_PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { PATIENT_RECORD_SCHEMA, PatientRecord } from '#shared/patient/patient-record.ts';

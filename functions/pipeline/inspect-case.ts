@@ -1,7 +1,7 @@
-import { judgeDirectory, type JudgedEntry } from '#functions/zip/judge-directory.ts';
+import { judgeDirectory, type JudgedEntry } from '#shared/zip/judge-directory.ts';
 import { planBatches } from '#functions/zip/plan-batches.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
-import { readRange, type ByteSource } from '#functions/zip/byte-source.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
+import { readRange, type ByteSource } from '#shared/zip/byte-source.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';

@@ -1,4 +1,4 @@
-import type { ByteSource } from '#functions/zip/byte-source.ts';
+import type { ByteSource } from '#shared/zip/byte-source.ts';
 import type { ObjectStore, PinnedObject } from '#functions/objects/object-store.ts';
 
 /** Returns a stored object as the zip reader's source: ranged GETs of one pinned version. */

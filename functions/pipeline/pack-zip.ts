@@ -15,7 +15,7 @@ import {
   ZIP64_END_RECORD_SIGNATURE,
   ZIP64_LOCATOR_BYTES,
   ZIP64_LOCATOR_SIGNATURE,
-} from '#functions/zip/zip-records.ts';
+} from '#shared/zip/zip-records.ts';
 
 /** A file of the zip. Its content is read twice, since the header before it holds its checksum. */
 export interface PackedFile {

@@ -6,7 +6,7 @@ import type { FactSearch, Quiet } from '#functions/scrub/proof/fact-search.ts';
 import { quietParts } from '#functions/scrub/proof/quiet-parts.ts';
 import { ScrubError } from '#functions/scrub/scrub-options.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
-import { readRange } from '#functions/zip/byte-source.ts';
+import { readRange } from '#shared/zip/byte-source.ts';
 import { type AssetOutput, manifestDocument } from '#shared/file/manifest.ts';
 import type { CopyProof } from '#shared/share/scrub.ts';
 import { digestSource } from './digest-source.ts';

@@ -1,7 +1,7 @@
-import type { ByteSource } from '#functions/zip/byte-source.ts';
+import type { ByteSource } from '#shared/zip/byte-source.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
-import { judgeDirectory } from '#functions/zip/judge-directory.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
+import { judgeDirectory } from '#shared/zip/judge-directory.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 /** The largest file that is held in memory to be scrubbed. */

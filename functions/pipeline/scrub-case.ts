@@ -9,7 +9,7 @@ import { ScrubError, type ScrubOptions } from '#functions/scrub/scrub-options.ts
 import type { KnownPatient } from '#functions/share/find-patient-facts.ts';
 import type { StoredCopies } from '#functions/share/share-items.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
-import { readRange } from '#functions/zip/byte-source.ts';
+import { readRange } from '#shared/zip/byte-source.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ScrubRefusal } from '#shared/share/scrub.ts';
 import { objectSource } from './object-source.ts';

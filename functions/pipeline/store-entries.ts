@@ -2,7 +2,7 @@ import { OBJECT_KEYS, type FileAddress } from '#functions/file/object-keys.ts';
 import type { MultipartStore } from '#functions/objects/multipart.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ExtractedEntry } from '#functions/zip/extract-entries.ts';
-import type { ZipEntry } from '#functions/zip/zip-entry.ts';
+import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { HEAD_BYTES, judgeContent, refusedEntry } from './judge-content.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { readXml, type XmlElement } from '#functions/layout/read-xml.ts';
+import { readXml } from '#functions/layout/read-xml.ts';
+import type { XmlElement } from '#shared/layout/read-xml.ts';
 import type { ScrubOptions } from './scrub-options.ts';
 
 /** Names of elements and attributes that hold a person, a place or words of somebody. */

@@ -3,7 +3,7 @@ import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { ordersOfPatient } from '#functions/order/find-orders-of-patient.ts';
 import type { StoredOrder } from '#functions/order/order-items.ts';
-import { fileNameWithoutPatient } from '#functions/order/text-without-patient.ts';
+import { fileNameWithoutPatient } from '#shared/patient/text-without-patient.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import type { PatientFact } from '#shared/share/scrub.ts';
 import type { StoredShare } from './share-items.ts';

@@ -2,7 +2,7 @@ import type { FileKind } from '#shared/file/file-kind.ts';
 import { hasDicomPreamble, looksLikeBareDicom } from './looks-like-dicom.ts';
 import { sniffIsoMedia } from './iso-media.ts';
 import { MAGIC_NUMBERS } from './magic-numbers.ts';
-import { hasProgramName } from './program-names.ts';
+import { hasProgramName } from '#shared/file/program-names.ts';
 import { fieldsOf, readAscii } from './read-head.ts';
 import { sniffText } from './sniff-text.ts';
 

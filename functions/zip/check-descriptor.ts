@@ -1,6 +1,6 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import type { ZipEntry } from './zip-entry.ts';
-import { DATA_DESCRIPTOR_SIGNATURE, fieldsOf, uint64At } from './zip-records.ts';
+import type { ZipEntry } from '#shared/zip/zip-entry.ts';
+import { DATA_DESCRIPTOR_SIGNATURE, fieldsOf, uint64At } from '#shared/zip/zip-records.ts';
 
 /**
  * Compares a data descriptor (APPNOTE 4.3.9) with the central directory. Its length decides its form: it fills the rest

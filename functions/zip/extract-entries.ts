@@ -1,11 +1,11 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '#shared/zip/byte-source.ts';
 import { checkDescriptor } from './check-descriptor.ts';
 import { inflateStream, inflateWhole } from './inflate-entry.ts';
 import { locateContent, spanOf, type ContentPlace } from './locate-content.ts';
 import { SpanReader } from './span-reader.ts';
-import type { ZipEntry } from './zip-entry.ts';
-import { EXTRACTION_LIMITS, type ExtractionLimits } from './zip-limits.ts';
+import type { ZipEntry } from '#shared/zip/zip-entry.ts';
+import { EXTRACTION_LIMITS, type ExtractionLimits } from '#shared/zip/zip-limits.ts';
 
 /**
  * One unpacked entry of a zip.

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import type { ZipEntry } from './zip-entry.ts';
-import { METHOD_STORED } from './zip-records.ts';
+import type { ZipEntry } from '#shared/zip/zip-entry.ts';
+import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 
 declare module 'node:zlib' {
   /** Node documents this answer to `info` (https://nodejs.org/api/zlib.html#class-options); its types lack it. */

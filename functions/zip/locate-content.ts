@@ -1,8 +1,8 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { parseExtraFields, unicodePathOf, widenFields } from './extra-fields.ts';
+import { parseExtraFields, unicodePathOf, widenFields } from '#shared/zip/extra-fields.ts';
 import type { Span, SpanReader } from './span-reader.ts';
-import type { ZipEntry } from './zip-entry.ts';
-import { FIELD_16_MAX, fieldsOf, FLAG, LOCAL_HEADER_BYTES, LOCAL_HEADER_SIGNATURE } from './zip-records.ts';
+import type { ZipEntry } from '#shared/zip/zip-entry.ts';
+import { FIELD_16_MAX, fieldsOf, FLAG, LOCAL_HEADER_BYTES, LOCAL_HEADER_SIGNATURE } from '#shared/zip/zip-records.ts';
 
 /** Position of an entry's compressed bytes, and the rest of its slot after them: its data descriptor, or nothing. */
 export interface ContentPlace {

@@ -1,5 +1,5 @@
-import type { ZipEntry } from './zip-entry.ts';
-import { BATCH_LIMITS, type BatchLimits } from './zip-limits.ts';
+import type { ZipEntry } from '#shared/zip/zip-entry.ts';
+import { BATCH_LIMITS, type BatchLimits } from '#shared/zip/zip-limits.ts';
 
 /**
  * Divides entries among extraction tasks. A batch is a stretch of the zip, so that its task reads few large ranges.

@@ -1,5 +1,5 @@
-import { readRange, type ByteSource } from './byte-source.ts';
-import type { ExtractionLimits } from './zip-limits.ts';
+import { readRange, type ByteSource } from '#shared/zip/byte-source.ts';
+import type { ExtractionLimits } from '#shared/zip/zip-limits.ts';
 
 /** A range of bytes, `end` excluded. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { fstatSync, openSync, read } from 'node:fs';
 import { promisify } from 'node:util';
-import type { ByteSource } from '#functions/zip/byte-source.ts';
+import type { ByteSource } from '#shared/zip/byte-source.ts';
 
 const readAt = promisify(read);
 

@@ -56,7 +56,6 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'file/patient-veil.ts': 'a share hides the patient in names of files',
   'order/order-event.ts': 'a share is an action of its order',
   'order/order-for-lab.ts': 'a lab reads of files what it may know of the patient',
-  'order/text-without-patient.ts': 'names of files name patients',
   'order/order-deletion.ts': 'a patient who is deleted takes the orders along',
   'file/start-run.ts': 'a patient’s record is packed as files are',
   'organisation/asks-for-second-factor.ts': 'judged with every session',

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { CP437_UPPER_HALF, CP857_UPPER_HALF } from '#functions/zip/upper-halves.ts';
+import { CP437_UPPER_HALF, CP857_UPPER_HALF } from '#shared/zip/upper-halves.ts';
 import { encodeText } from './encode-text.ts';
 import { packCentralHeader, packEndRecord, packLocalHeader, type LocalFields } from './zip-headers.ts';
 

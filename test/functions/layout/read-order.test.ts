@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readOrder } from '#functions/layout/read-order.ts';
-import { readXml, XML_LIMITS } from '#functions/layout/read-xml.ts';
+import { readOrder } from '#shared/layout/read-order.ts';
+import { readXml } from '#functions/layout/read-xml.ts';
+import { XML_LIMITS } from '#shared/layout/read-xml.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import {
   writeDentalProject,

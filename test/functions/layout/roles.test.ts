@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { VendorLayout } from '#shared/file/vendor-layout.ts';
-import { roleOf } from '#functions/layout/role-of.ts';
-import { COMMON_ROLES, VENDOR_LAYOUTS, type RoleRule } from '#functions/layout/vendor-layouts.ts';
+import { roleOf } from '#shared/layout/role-of.ts';
+import { COMMON_ROLES, VENDOR_LAYOUTS, type RoleRule } from '#shared/layout/vendor-layouts.ts';
 
 /** File names as the vendors write them (LAY-1), and as clinics rename them. */
 const NAMES = [

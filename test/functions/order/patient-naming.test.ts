@@ -8,7 +8,7 @@ import { tellPeople } from '#test/support/tell-people.ts';
 import { watchTable } from '#test/support/written.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { followPatient } from '#functions/order/follow-patient.ts';
-import { fileNameWithoutPatient, textWithoutPatient } from '#functions/order/text-without-patient.ts';
+import { fileNameWithoutPatient, textWithoutPatient } from '#shared/patient/text-without-patient.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { Manifest } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';

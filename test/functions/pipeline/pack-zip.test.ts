@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { packZip, type PackedFile } from '#functions/pipeline/pack-zip.ts';
-import { memorySource } from '#functions/zip/byte-source.ts';
+import { memorySource } from '#shared/zip/byte-source.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
-import { judgeDirectory } from '#functions/zip/judge-directory.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
+import { judgeDirectory } from '#shared/zip/judge-directory.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
 
 const file = (name: string, ...pieces: string[]): PackedFile => ({
   name,

@@ -8,7 +8,7 @@ import { digestSource } from '#functions/pipeline/digest-source.ts';
 import { objectSource } from '#functions/pipeline/object-source.ts';
 import { ObjectWriter } from '#functions/pipeline/object-writer.ts';
 import { planLots } from '#functions/pipeline/plan-lots.ts';
-import { memorySource } from '#functions/zip/byte-source.ts';
+import { memorySource } from '#shared/zip/byte-source.ts';
 
 const MIB = 1024 * 1024;
 const pattern = (bytes: number): Buffer =>

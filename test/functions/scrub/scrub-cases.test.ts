@@ -7,7 +7,7 @@ import type { KnownFact } from '#functions/scrub/proof/fact-forms.ts';
 import { quietParts } from '#functions/scrub/proof/quiet-parts.ts';
 import { type NamedBytes, scrubFile } from '#functions/scrub/scrub-file.ts';
 import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
-import { memorySource } from '#functions/zip/byte-source.ts';
+import { memorySource } from '#shared/zip/byte-source.ts';
 
 const counts: Record<string, number> = {};
 afterEach(({ task }) => tally(task, counts));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeNames } from '#functions/zip/decode-names.ts';
+import { decodeNames } from '#shared/zip/decode-names.ts';
 import { encodeName, type ZipNameEncoding } from '#infra/local/phantom/write-zip.ts';
 
 const decode = (names: readonly string[], encoding: ZipNameEncoding): string[] =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
-import { ZipEntry } from '#functions/zip/zip-entry.ts';
-import { EXTRACTION_LIMITS } from '#functions/zip/zip-limits.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
+import { ZipEntry } from '#shared/zip/zip-entry.ts';
+import { EXTRACTION_LIMITS } from '#shared/zip/zip-limits.ts';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
 import { writeZip } from '#infra/local/phantom/write-zip.ts';
 import { countingSource } from '#test/support/zip/counting-source.ts';

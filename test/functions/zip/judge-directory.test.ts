@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { judgeDirectory } from '#functions/zip/judge-directory.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
-import { memorySource } from '#functions/zip/byte-source.ts';
-import { ENTRY_BYTES_MAX, UNPACKED_BYTES_MAX } from '#functions/zip/zip-limits.ts';
-import type { ZipEntry } from '#functions/zip/zip-entry.ts';
+import { judgeDirectory } from '#shared/zip/judge-directory.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
+import { memorySource } from '#shared/zip/byte-source.ts';
+import { ENTRY_BYTES_MAX, UNPACKED_BYTES_MAX } from '#shared/zip/zip-limits.ts';
+import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { writeZip } from '#infra/local/phantom/write-zip.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ByteSource } from '#functions/zip/byte-source.ts';
+import type { ByteSource } from '#shared/zip/byte-source.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
-import { ENTRY_BYTES_MAX } from '#functions/zip/zip-limits.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
+import { ENTRY_BYTES_MAX } from '#shared/zip/zip-limits.ts';
 import { buildZip, MARKED_END, zip64End, zip64Extra } from '#test/support/zip/hostile-zip.ts';
 
 /** Makes a source of any size: zeros, except for some ranges. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memorySource } from '#functions/zip/byte-source.ts';
+import { memorySource } from '#shared/zip/byte-source.ts';
 import { planBatches } from '#functions/zip/plan-batches.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
 import { writeZip } from '#infra/local/phantom/write-zip.ts';
 
 const entriesOf = async (...sizes: number[]) => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
-import { EXTRACTION_LIMITS } from '#functions/zip/zip-limits.ts';
+import { EXTRACTION_LIMITS } from '#shared/zip/zip-limits.ts';
 import { BOMB_CASES } from '#test/support/zip/bomb-cases.ts';
 import { CONTENT_CASES } from '#test/support/zip/content-cases.ts';
 import { GOOD_CASES } from '#test/support/zip/good-cases.ts';

@@ -1,10 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import {
-  DIRECTORY_BYTES_MAX,
-  ENTRY_BYTES_MAX,
-  ENTRY_COUNT_MAX,
-  UNPACKED_BYTES_MAX,
-} from '#functions/zip/zip-limits.ts';
+import { DIRECTORY_BYTES_MAX, ENTRY_BYTES_MAX, ENTRY_COUNT_MAX, UNPACKED_BYTES_MAX } from '#shared/zip/zip-limits.ts';
 import { buildZip, MARKED_END, zip64End, zip64Extra, type ZipPart } from './hostile-zip.ts';
 import { amongGood, goodPart, judgedParts, refusedParts, scanBytes, type ZipCase } from './zip-case.ts';
 

@@ -1,4 +1,4 @@
-import type { ByteSource } from '#functions/zip/byte-source.ts';
+import type { ByteSource } from '#shared/zip/byte-source.ts';
 
 /** Returns a source over bytes in memory that records every read; one chosen read may fail. */
 export function countingSource(

@@ -1,8 +1,8 @@
-import { memorySource } from '#functions/zip/byte-source.ts';
+import { memorySource } from '#shared/zip/byte-source.ts';
 import { extractEntries, type ExtractedEntry } from '#functions/zip/extract-entries.ts';
-import { judgeDirectory } from '#functions/zip/judge-directory.ts';
-import { readDirectory } from '#functions/zip/read-directory.ts';
-import { EXTRACTION_LIMITS, type ExtractionLimits } from '#functions/zip/zip-limits.ts';
+import { judgeDirectory } from '#shared/zip/judge-directory.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
+import { EXTRACTION_LIMITS, type ExtractionLimits } from '#shared/zip/zip-limits.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 

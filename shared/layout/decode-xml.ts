@@ -1,4 +1,4 @@
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { RejectedFileError } from '../file/rejected-file-error.ts';
 
 const DECLARATION_BYTES = 200;
 const DECLARED_ENCODING = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]{1,40})["']/iu;
@@ -31,7 +31,7 @@ export function decodeXml(bytes: Uint8Array): string {
 }
 
 function declaredEncoding(bytes: Uint8Array): string[] {
-  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
+  const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
   const label = DECLARED_ENCODING.exec(head)?.[1];
   // A file of single bytes that declares UTF-16 is wrong.
   return label === undefined || /^utf-?16/iu.test(label) ? [] : [label];

@@ -1,6 +1,7 @@
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { RejectedFileError } from '../file/rejected-file-error.ts';
 import { decodeNames } from './decode-names.ts';
 import { parseExtraFields, unicodePathOf, widenFields } from './extra-fields.ts';
+import { hexOf } from './hex.ts';
 import { safePath } from './safe-path.ts';
 import type { ZipEntry } from './zip-entry.ts';
 import { DIRECTORY_HEADER_BYTES, DIRECTORY_HEADER_SIGNATURE, fieldsOf, FLAG } from './zip-records.ts';
@@ -65,11 +66,11 @@ function parseHeader(directory: Uint8Array, at: number, index: number): Director
   if (extra === null) throw damaged('broken extra field');
   const unicodePath = unicodePathOf(extra.unicodePaths, rawName);
   const flags = fields.getUint16(8, true);
-  const isRenamed = (flags & FLAG.utf8) !== 0 && unicodePath !== null && !Buffer.from(rawName).equals(unicodePath);
+  const isRenamed = (flags & FLAG.utf8) !== 0 && unicodePath !== null && hexOf(rawName) !== hexOf(unicodePath);
   const entry: UnnamedEntry = {
     index,
-    rawNameHex: Buffer.from(rawName).toString('hex'),
-    unicodePathHex: unicodePath === null ? null : Buffer.from(unicodePath).toString('hex'),
+    rawNameHex: hexOf(rawName),
+    unicodePathHex: unicodePath === null ? null : hexOf(unicodePath),
     method: fields.getUint16(10, true),
     flags,
     externalAttributes: fields.getUint32(38, true),

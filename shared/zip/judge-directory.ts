@@ -1,6 +1,6 @@
-import { hasProgramName } from '#functions/sniff/program-names.ts';
-import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { hasProgramName } from '../file/program-names.ts';
+import type { RefusalReason } from '../file/refusal-reasons.ts';
+import { RejectedFileError } from '../file/rejected-file-error.ts';
 import type { ZipDirectory, ZipEntry } from './zip-entry.ts';
 import {
   ARCHIVE_RATIO_FLOOR_BYTES,

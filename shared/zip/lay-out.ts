@@ -1,4 +1,4 @@
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { RejectedFileError } from '../file/rejected-file-error.ts';
 import type { UnplacedEntry } from './parse-directory.ts';
 import type { ZipEntry } from './zip-entry.ts';
 import { LOCAL_HEADER_BYTES } from './zip-records.ts';

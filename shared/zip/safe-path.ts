@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
+import type { RefusalReason } from '../file/refusal-reasons.ts';
 import { NAME_BYTES_MAX, NAME_DEPTH_MAX, NAME_PART_BYTES_MAX } from './zip-limits.ts';
 
 /** A name cleaned for display and download, and its fault. */
@@ -13,6 +13,8 @@ const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/gu;
 /** Marks that reverse the writing direction, which can disguise `lts.exe` as `exe.stl`; and the byte order mark. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).length;
 const ABSOLUTE = /^(?:\/|[a-z]:)/iu;
 
 /**
@@ -33,8 +35,8 @@ export function safePath(decoded: string): SafePath {
   }
   const isTooLong =
     parts.length > NAME_DEPTH_MAX ||
-    Buffer.byteLength(slashed) > NAME_BYTES_MAX ||
-    parts.some((part) => Buffer.byteLength(part) > NAME_PART_BYTES_MAX);
+    bytesOf(slashed) > NAME_BYTES_MAX ||
+    parts.some((part) => bytesOf(part) > NAME_PART_BYTES_MAX);
   return isTooLong ? { path: shorten(path), fault: 'nameTooLong' } : { path, fault: null };
 }
 

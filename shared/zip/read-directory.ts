@@ -1,4 +1,4 @@
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { RejectedFileError } from '../file/rejected-file-error.ts';
 import { readRange, type ByteSource } from './byte-source.ts';
 import { layOut } from './lay-out.ts';
 import { endRecordSignatures, findEndRecord } from './find-end-record.ts';

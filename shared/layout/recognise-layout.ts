@@ -1,6 +1,6 @@
-import type { FileKind } from '#shared/file/file-kind.ts';
-import type { OrderData, OrderFormat } from '#shared/file/order-data.ts';
-import type { VendorLayout } from '#shared/file/vendor-layout.ts';
+import type { FileKind } from '../file/file-kind.ts';
+import type { OrderData, OrderFormat } from '../file/order-data.ts';
+import type { VendorLayout } from '../file/vendor-layout.ts';
 import { VENDOR_LAYOUTS } from './vendor-layouts.ts';
 
 interface NamedFile {

@@ -1,4 +1,4 @@
-import { readTooth } from '#shared/tooth/read-tooth.ts';
+import { readTooth } from '../tooth/read-tooth.ts';
 import { readDay } from './read-day.ts';
 import type { ReadOrder } from './read-order.ts';
 import type { XmlElement } from './read-xml.ts';

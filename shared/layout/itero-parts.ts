@@ -1,4 +1,4 @@
-import type { Jaw, JawRole } from '#shared/file/jaw-role.ts';
+import type { Jaw, JawRole } from '../file/jaw-role.ts';
 import type { Part } from './role-of.ts';
 import type { XmlElement } from './read-xml.ts';
 import { childOf } from './xml-values.ts';

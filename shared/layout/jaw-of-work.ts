@@ -1,5 +1,5 @@
-import type { Jaw } from '#shared/file/jaw-role.ts';
-import type { OrderData } from '#shared/file/order-data.ts';
+import type { Jaw } from '../file/jaw-role.ts';
+import type { OrderData } from '../file/order-data.ts';
 import type { Part } from './role-of.ts';
 
 /** Work types of teeth that an order lists without any work on them. */

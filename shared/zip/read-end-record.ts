@@ -1,4 +1,4 @@
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { RejectedFileError } from '../file/rejected-file-error.ts';
 import {
   FIELD_16_MAX,
   FIELD_32_MAX,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RefusalReason } from '#shared/file/refusal-reasons.ts';
+import { RefusalReason } from '../file/refusal-reasons.ts';
 
 /** How a name was decoded. */
 export const NameEncoding = z.enum([

@@ -1,5 +1,5 @@
-import { OrderData, type OrderFormat } from '#shared/file/order-data.ts';
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { OrderData, type OrderFormat } from '../file/order-data.ts';
+import { RejectedFileError } from '../file/rejected-file-error.ts';
 import { readDentalProject } from './read-dental-project.ts';
 import { readIteroOrder } from './read-itero-order.ts';
 import { readThreeShapeOrder } from './read-three-shape-order.ts';

@@ -1,4 +1,4 @@
-import { CalendarDate } from '#shared/unix-seconds.ts';
+import { CalendarDate } from '../unix-seconds.ts';
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/u;
 /** iTero's date, month first. */

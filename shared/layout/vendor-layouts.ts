@@ -1,5 +1,5 @@
-import type { Jaw, JawRole } from '#shared/file/jaw-role.ts';
-import type { VendorLayout } from '#shared/file/vendor-layout.ts';
+import type { Jaw, JawRole } from '../file/jaw-role.ts';
+import type { VendorLayout } from '../file/vendor-layout.ts';
 
 export interface RoleRule {
   readonly pattern: RegExp;

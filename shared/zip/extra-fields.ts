@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32 } from './crc32.ts';
 import { EXTRA_UNICODE_PATH, EXTRA_ZIP64, FIELD_16_MAX, FIELD_32_MAX, fieldsOf, uint64At } from './zip-records.ts';
 
 /** Extra fields that change how a header is read. */

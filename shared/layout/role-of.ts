@@ -1,5 +1,5 @@
-import type { Jaw, JawRole } from '#shared/file/jaw-role.ts';
-import type { VendorLayout } from '#shared/file/vendor-layout.ts';
+import type { Jaw, JawRole } from '../file/jaw-role.ts';
+import type { VendorLayout } from '../file/vendor-layout.ts';
 import { COMMON_ROLES, JAW_WORDS, VENDOR_LAYOUTS, type RoleRule } from './vendor-layouts.ts';
 
 export interface Part {

@@ -1,8 +1,8 @@
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { RejectedFileError } from '../file/rejected-file-error.ts';
 import { END_RECORD_BYTES, END_RECORD_SIGNATURE, SPLIT_SIGNATURES, LOCAL_HEADER_SIGNATURE } from './zip-records.ts';
 
-/** Padding that copying adds: zeros of a last block, or the line end of a text transfer. */
-const PADDING = /^(?:\0*|\r?\n)$/u;
+/** Line ends that a text transfer adds. A copy by blocks adds zeros. */
+const LINE_ENDS: readonly string[] = ['10', '13,10'];
 
 /**
  * Finds the one end record in the last bytes of a zip. Its comment must end at the file's end, except for padding.
@@ -22,9 +22,11 @@ export function findEndRecord(tail: DataView, head: DataView): number {
   throw missingEndRecord(tail, head, signatures);
 }
 
-const isPadding = (tail: DataView, from: number): boolean =>
-  from <= tail.byteLength &&
-  PADDING.test(Buffer.from(tail.buffer, tail.byteOffset + from, tail.byteLength - from).toString('latin1'));
+function isPadding(tail: DataView, from: number): boolean {
+  if (from > tail.byteLength) return false;
+  const rest = new Uint8Array(tail.buffer, tail.byteOffset + from, tail.byteLength - from);
+  return rest.every((byte) => byte === 0) || LINE_ENDS.includes(rest.subarray(0, 3).join(','));
+}
 
 /** Positions in `tail` of real and apparent end records, first to last. */
 export function endRecordSignatures(tail: DataView): number[] {

@@ -1,5 +1,5 @@
-import type { OrderTooth } from '#shared/file/order-data.ts';
-import { readTooth } from '#shared/tooth/read-tooth.ts';
+import type { OrderTooth } from '../file/order-data.ts';
+import { readTooth } from '../tooth/read-tooth.ts';
 import { readDay } from './read-day.ts';
 import type { ReadOrder } from './read-order.ts';
 import type { XmlElement } from './read-xml.ts';

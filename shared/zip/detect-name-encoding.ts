@@ -1,5 +1,6 @@
-import { keysOf } from '#shared/keys-of.ts';
+import { keysOf } from '../keys-of.ts';
 import { type LegacyEncoding, CANDIDATES } from './name-encodings.ts';
+import { hexOf } from './hex.ts';
 import { costOfPart } from './cost-of-name.ts';
 
 /**
@@ -39,7 +40,7 @@ function distinctParts(rawNames: readonly Uint8Array[]): Uint8Array[] {
       const slash = name.indexOf(SLASH, start);
       const part = name.subarray(start, slash < 0 ? name.length : slash);
       start += part.length + 1;
-      const key = Buffer.from(part).toString('latin1');
+      const key = hexOf(part);
       if (parts.has(key) || !part.some((byte) => byte >= 0x80)) continue;
       parts.set(key, part);
       bytes += part.length;
