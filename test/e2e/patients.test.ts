@@ -128,7 +128,7 @@ test('a session that ends in the middle of an order loses nothing of it', async 
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'sifary-core-token')?.value ?? '';
   await apiClient({ origin: ORIGIN, token })(accountApi.logout, {});
 
-  // Leaving this step saves the order. The live channel may have told the page before, which then asks at once.
+  // Leaving this step saves the order. The live channel may be first, and the page then asks at once.
   await next.click({ timeout: 5000 }).catch(() => undefined);
   await page.getByRole('button', { name: en.app.relogin.action }).click();
   await signIn(page, DENTIST, 'en');
