@@ -103,7 +103,7 @@ export class Events extends Construct {
       entry: 'functions/order/send-when-ready.ts',
       env: SendEnv,
       failureImpact:
-        'An order that was to go to its lab once its files are ready does not go; one that the terms accept is not accepted, and a lab’s tasks are not made by themselves.',
+        'An order that was to go to its lab once its files are ready does not go; one that the terms accept is not accepted, and a lab’s tasks are neither made nor ended by themselves.',
       grants: ['table:use', 'sealKey:sign'],
       timeoutSeconds: 60,
       isFedByQueue: true,
@@ -115,6 +115,12 @@ export class Events extends Construct {
       'OrderForwarded',
       // Orders whose lab wants its tasks made by themselves
       'OrderAccepted',
+      // Orders that end, and their tasks with them
+      'OrderCancelled',
+      'OrderCancelAgreed',
+      'OrderEndedAlone',
+      'OrderRejected',
+      'OrderReceived',
       'CaseFileReady',
       'CaseFileFailed',
       'CaseFileGivenUp',

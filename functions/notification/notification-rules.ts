@@ -161,6 +161,8 @@ export const NOTIFICATION_RULES = {
     { type: 'workOrderCancelled', to: 'assignee' },
     { type: 'workOrderCancelled', to: 'lab' },
   ],
+  WorkOrderReady: [{ type: 'workOrderReady', to: 'assignee' }],
+  WorkOrderEnded: [{ type: 'workOrderEnded', to: 'assignee' }],
 } as const satisfies Record<
   | OrderEventType
   | FileEventType

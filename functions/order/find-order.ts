@@ -5,6 +5,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { newId } from '#functions/store/new-id.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
+import type { Write } from '#functions/store/write.ts';
 import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
 
 /** A member or device of an organisation that reads orders. Scope `assigned` sees orders assigned to the member or to no one. */
@@ -60,6 +61,9 @@ export async function findOrderByNumber(viewer: OrderViewer, orderNumber: string
 /** Reads a clinic's order for code that acts for the clinic, without judging a viewer. Returns `undefined` once the order is deleted. */
 export const readOrder = (clinicId: OrganisationId, orderId: OrderId): Promise<StoredOrder | undefined> =>
   orders.read({ clinicId, orderId });
+
+/** Returns a check that the order is still as it was read. */
+export const orderUnchanged = (order: StoredOrder): Write => orders.check(order);
 
 /** Reads the grant that lets a lab see an order. */
 export const readGrant = (labId: OrganisationId, orderId: OrderId): Promise<StoredGrant | undefined> =>

@@ -10,7 +10,7 @@ import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import { makeTasksOnAcceptance } from '#functions/work-order/follow-order.ts';
+import { endTasksWithOrder, makeTasksOnAcceptance } from '#functions/work-order/follow-order.ts';
 import { acceptByTerms } from './accept-by-terms.ts';
 import { movedOrder } from './move-order.ts';
 import { orders, type StoredOrder } from './order-items.ts';
@@ -114,4 +114,5 @@ export const handler = eachMessage(async (event) => {
   await sendWhenReady(event);
   await acceptByTerms(event);
   await makeTasksOnAcceptance(event);
+  await endTasksWithOrder(event);
 });

@@ -1,36 +1,58 @@
+import type { OrganisationId } from '#shared/ids.ts';
 import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
+import { OPEN } from '#shared/order/order-transitions.ts';
+import { ORDER_END_MOVES } from '#shared/work-order/work-order-transitions.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import type { BusEvent } from '#functions/queue/each-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
-import { commit } from '#functions/store/commit.ts';
+import { commit, type Effect } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
+import { changed } from '#functions/store/stamps.ts';
 import { makingEffect } from './make-tasks.ts';
-import { readPlan } from './production-store.ts';
+import { readPlan, tasksOfOrder } from './production-store.ts';
+import { worked } from './work-order-items.ts';
+import { workOrdersEffect } from './work-order-store.ts';
 
 /** The name under which the history shows what the platform did itself. */
-const PLATFORM = 'Arcata';
+const PLATFORM = { accountId: null, accountName: 'Arcata' };
 const ACCEPTED: OrderEventType = 'OrderAccepted';
+/** The events of an order that ends, after which its lab has nothing left to do (WO-52). */
+const ORDER_ENDS = [
+  'OrderCancelled',
+  'OrderCancelAgreed',
+  'OrderEndedAlone',
+  'OrderRejected',
+  'OrderReceived',
+] as const satisfies OrderEventType[];
+
+/** Writes what the platform does with a lab's tasks; nothing without a write. */
+async function commitOf(
+  lab: OrganisationId,
+  action: 'produce' | 'endTasks',
+  effect: Omit<Effect<never>, 'answer'>,
+): Promise<void> {
+  if (effect.writes.length === 0) return;
+  const origin = {
+    actorKind: 'system',
+    actorId: 'operations',
+    actorName: PLATFORM.accountName,
+    owner: lab,
+    action: `operations/${action}`,
+    sourceIp: '',
+    requestId: newId('event'),
+  } as const;
+  await commit(origin, { ...effect, answer: undefined });
+}
 
 async function make({ orderId, clinic }: OrderEventDetail): Promise<void> {
   const order = await readOrder(clinic.organisationId, orderId);
   const lab = order?.lab ?? null;
   if (order === undefined || lab === null) return;
   if (!(await readPlan(lab.organisationId)).makesByItself) return;
-  const actor = { accountId: null, accountName: PLATFORM };
-  const { effect } = await makingEffect({ lab, order, actor, now: nowSeconds(), assignees: {} });
-  if (effect.writes.length === 0) return;
-  const origin = {
-    actorKind: 'system',
-    actorId: 'operations',
-    actorName: PLATFORM,
-    owner: lab.organisationId,
-    action: 'operations/produce',
-    sourceIp: '',
-    requestId: newId('event'),
-  } as const;
-  await commit(origin, { ...effect, answer: undefined });
+  const { effect } = await makingEffect({ lab, order, actor: PLATFORM, now: nowSeconds(), assignees: {} });
+  await commitOf(lab.organisationId, 'produce', effect);
 }
 
 /** Makes the tasks of an accepted order if its lab chose so (WO-25). A repeated event finds them made. */
@@ -42,4 +64,28 @@ export async function makeTasksOnAcceptance({ detail, ...event }: BusEvent): Pro
     // The order has moved on, such as to its clinic: there is nothing to make any more.
     if (!(error instanceof AppError && error.codeName === 'stateRefusesAction')) throw error;
   }
+}
+
+async function end({ orderId, clinic, lab }: OrderEventDetail): Promise<void> {
+  if (lab === null) return;
+  const order = await readOrder(clinic.organisationId, orderId);
+  // A late event: the order was sent to the lab again.
+  if (order?.lab?.organisationId === lab.organisationId && OPEN.some((state) => state === order.state)) return;
+  const now = nowSeconds();
+  const tasks = await tasksOfOrder(lab.organisationId, orderId);
+  const ended = tasks.flatMap((before) => {
+    const move = ORDER_END_MOVES.find(({ from }) => from.some((state) => state === before.state));
+    if (move === undefined) return [];
+    const { action, to } = move;
+    const changes = { state: to, question: null, startedAt: null, workedSeconds: worked(before, now) };
+    const acted = { action, side: 'owner', actor: PLATFORM, from: before.state, note: '' } as const;
+    return [{ before, after: changed(now, before, changes), acted }];
+  });
+  await commitOf(lab.organisationId, 'endTasks', workOrdersEffect(ended));
+}
+
+/** Ends the tasks of an order that has ended (WO-52). A repeated event finds them ended. */
+export async function endTasksWithOrder({ detail, ...event }: BusEvent): Promise<void> {
+  if (ORDER_ENDS.some((type) => type === event['detail-type']))
+    await againIfChanged(() => end(OrderEventDetail.parse(detail)));
 }

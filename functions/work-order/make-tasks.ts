@@ -3,7 +3,7 @@ import { CONSENT } from '#shared/order/order-transitions.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { dueDatesOf, proposeWorkers, stagesFor } from '#shared/work-order/production.ts';
 import type { ProductionStage } from '#shared/work-order/work-order.ts';
-import type { SeenOrder } from '#functions/order/find-order.ts';
+import { orderUnchanged, type SeenOrder } from '#functions/order/find-order.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { productionSteps } from './production-items.ts';
@@ -86,5 +86,7 @@ export async function makingEffect({ lab, order, actor, now, assignees }: Making
   const writes = steps.map((step) =>
     productionSteps.create(fresh(now, { ownerId, orderId, ...step }), () => new AppError('changedMeanwhile')),
   );
-  return { effect: { ...effect, writes: [...effect.writes, ...writes] }, tasks: [...made, ...opened] };
+  // WO-55: an order that ends meanwhile gets no tasks.
+  const checks = opened.length === 0 ? [] : [orderUnchanged(order)];
+  return { effect: { ...effect, writes: [...effect.writes, ...writes, ...checks] }, tasks: [...made, ...opened] };
 }

@@ -12,7 +12,7 @@ import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
 import { findWorkOrder, workOrderActorOf } from './find-work-order.ts';
 import { NOBODY, type StoredWorkOrder } from './work-order-items.ts';
-import { workOrdersEffect } from './work-order-store.ts';
+import { readyEvents, workOrdersEffect } from './work-order-store.ts';
 import { toWorkOrder } from './work-order-views.ts';
 
 type MoveCall<Verb extends WorkOrderAction> = Omit<Call<AnyEndpoint>, 'input' | 'session'> & {
@@ -29,6 +29,8 @@ interface MoveEffect {
   readonly note?: string;
   /** Writes that fail the transaction if something was changed meanwhile that the action relied on. */
   readonly checks?: readonly Write[];
+  /** Tasks that may start now. */
+  readonly readied?: readonly StoredWorkOrder[];
   /** Other tasks of the order that the action sets back, each before and after. */
   readonly setBack?: readonly { readonly before: StoredWorkOrder; readonly after: StoredWorkOrder }[];
 }
@@ -48,12 +50,17 @@ export const moveWorkOrder =
       throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
     refuseStale(before.version, input.version);
     const { to, side } = verdict.move;
-    const { changes = {}, note = '', checks = [], setBack = [] } = await effect(call, before);
+    const { changes = {}, note = '', checks = [], setBack = [], readied = [] } = await effect(call, before);
     const moved = { ...before, ...changes };
     const worker = moved.assignee?.accountId ?? NOBODY;
     const after = changed(now, before, { ...changes, state: to, worker });
     const acted = { action, side, actor: session, from: before.state, note };
     const others = setBack.map((each) => ({ ...each, acted: { ...acted, from: each.before.state } }));
     const moves = workOrdersEffect([{ before, after, acted }, ...others]);
-    return await call.commit({ ...moves, writes: [...moves.writes, ...checks], answer: toWorkOrder(after) });
+    return await call.commit({
+      ...moves,
+      writes: [...moves.writes, ...checks],
+      events: [...(moves.events ?? []), ...readyEvents(readied, session)],
+      answer: toWorkOrder(after),
+    });
   };

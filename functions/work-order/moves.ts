@@ -1,12 +1,11 @@
 import type { AccountId } from '#shared/ids.ts';
-import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { moveWorkOrder } from './move-work-order.ts';
-import { earlierStagesDone, setBackTo } from './order-of-stages.ts';
-import type { StoredWorkOrder } from './work-order-items.ts';
+import { earlierStagesDone, readiedBy, setBackTo } from './order-of-stages.ts';
+import { type StoredWorkOrder, worked } from './work-order-items.ts';
 
 /** Reads the member who is to do the work. Throws 40400 for any other account than an active member of the caller's organisation. */
 async function memberNamed({ organisationId }: MemberSession, accountId: AccountId) {
@@ -17,9 +16,6 @@ async function memberNamed({ organisationId }: MemberSession, accountId: Account
   if (member === undefined || account === undefined || !isEnterable(member)) throw new AppError('notFound');
   return { accountId, name: account.userName };
 }
-
-const worked = ({ startedAt, workedSeconds }: StoredWorkOrder, now: UnixSeconds): number =>
-  workedSeconds + (startedAt === null ? 0 : now - startedAt);
 
 const partsNote = (parts: StoredWorkOrder['parts']): string =>
   parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
@@ -56,7 +52,8 @@ export const moves = {
     note: visitDate ?? '',
   })),
   recordParts: moveWorkOrder('recordParts', ({ input: { parts } }) => ({ changes: { parts }, note: partsNote(parts) })),
-  finish: moveWorkOrder('finish', ({ input: { note }, now }, before) => ({
+  finish: moveWorkOrder('finish', async ({ input: { note }, now }, before) => ({
+    readied: await readiedBy(before),
     changes: { solution: note, question: null, startedAt: null, workedSeconds: worked(before, now) },
     note,
   })),
@@ -65,5 +62,5 @@ export const moves = {
     note: rating === null ? '' : rating.comment,
   })),
   reopen: moveWorkOrder('reopen', ({ input: { note }, now }) => ({ changes: { startedAt: now }, note })),
-  cancel: moveWorkOrder('cancel', ({ input: { note } }) => ({ note })),
+  cancel: moveWorkOrder('cancel', async ({ input: { note } }, before) => ({ note, readied: await readiedBy(before) })),
 };

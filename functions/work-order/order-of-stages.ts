@@ -8,6 +8,8 @@ import { type StoredWorkOrder, workOrders } from './work-order-items.ts';
 
 /** States in which a stage has been worked through: the next one may start. */
 const WORKED: readonly WorkOrderState[] = ['awaitingConfirmation', 'completed'];
+/** States of a task that no one has begun. */
+const WAITING: readonly WorkOrderState[] = ['open', 'assigned'];
 const DONE: readonly WorkOrderState[] = [...WORKED, 'cancelled'];
 
 /** Reads the tasks of earlier stages of the same order. A task that was not made by a template has none. */
@@ -35,4 +37,15 @@ export async function setBackTo(before: StoredWorkOrder, stage: ProductionStage,
   return earlier
     .filter(({ task, state }) => task !== null && task.position >= position && WORKED.includes(state))
     .map((each) => ({ before: each, after: changed(now, each, { state: 'assigned' as const }) }));
+}
+
+/** Returns the task that may start once this one is done: the next one of its order that no one has begun (WO-54). */
+export async function readiedBy({ ownerId, order, workOrderId }: StoredWorkOrder): Promise<StoredWorkOrder[]> {
+  if (order === null) return [];
+  const tasks = await tasksOfOrder(ownerId, order.orderId);
+  const place = tasks.findIndex((each) => each.workOrderId === workOrderId);
+  const isOpen = ({ state }: StoredWorkOrder) => !DONE.includes(state);
+  if (place === -1 || tasks.slice(0, place).some(isOpen)) return [];
+  const next = tasks.slice(place + 1).find(isOpen);
+  return next !== undefined && WAITING.includes(next.state) ? [next] : [];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AccountId, OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { WorkOrder, WorkOrderRow } from '#shared/work-order/work-order.ts';
 import { itemType } from '#functions/store/item-type.ts';
 
@@ -39,3 +40,9 @@ export const workOrderGrants = itemType(
 
 export type StoredWorkOrder = NonNullable<Awaited<ReturnType<typeof workOrders.read>>>;
 export type StoredWorkOrderGrant = NonNullable<Awaited<ReturnType<typeof workOrderGrants.read>>>;
+
+/** Returns the seconds of work until now: all rounds that have ended, and the one that runs. */
+export const worked = (
+  { startedAt, workedSeconds }: Pick<StoredWorkOrder, 'startedAt' | 'workedSeconds'>,
+  now: UnixSeconds,
+): number => workedSeconds + (startedAt === null ? 0 : now - startedAt);

@@ -1,6 +1,11 @@
+import type { DomainEvent } from '#shared/domain-event.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { WORK_ORDER_EVENT_TYPES, type WorkOrderEventDetail } from '#shared/work-order/work-order-events.ts';
+import {
+  WORK_ORDER_EVENT_TYPES,
+  WORK_ORDER_READY,
+  type WorkOrderEventDetail,
+} from '#shared/work-order/work-order-events.ts';
 import type { WorkOrder, WorkOrderSide, WorkOrderState } from '#shared/work-order/work-order.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { counters } from '#functions/store/counter.ts';
@@ -107,22 +112,24 @@ interface ActedChange {
   readonly acted: Acted;
 }
 
-/** Returns the line of history and the event of one action. */
-function trailOf({ after, acted: { action, side, actor, from, note } }: ActedChange) {
+/** Returns the fields of an event about the work order. */
+function detailOf(
+  stored: StoredWorkOrder,
+  { side, actor, from }: Omit<Acted, 'action' | 'note'>,
+): WorkOrderEventDetail {
   const {
     workOrderId,
     workOrderNumber,
     type,
     owner,
-    ownerId,
     lab,
     reporterId = null,
     assignee,
     equipment,
     order,
     state,
-  } = after;
-  const detail: WorkOrderEventDetail = {
+  } = stored;
+  return {
     schemaVersion: 1,
     workOrderId,
     workOrderNumber,
@@ -138,11 +145,24 @@ function trailOf({ after, acted: { action, side, actor, from, note } }: ActedCha
     from,
     to: state,
   };
+}
+
+/** Returns the line of history and the event of one action. */
+function trailOf({ after, acted }: ActedChange) {
+  const { action, side, from, note } = acted;
+  const { ownerId, workOrderId, state } = after;
   return {
     line: { owner: ownerId, subject: workOrderId, action, from, to: state, side, note },
-    event: { type: WORK_ORDER_EVENT_TYPES[action], detail },
+    event: { type: WORK_ORDER_EVENT_TYPES[action], detail: detailOf(after, acted) },
   };
 }
+
+/** Returns the events of tasks that may start now (WO-54). */
+export const readyEvents = (tasks: readonly StoredWorkOrder[], actor: Acted['actor']): DomainEvent[] =>
+  tasks.map((task) => {
+    const detail = detailOf(task, { side: 'owner', actor, from: task.state });
+    return { type: WORK_ORDER_READY, detail };
+  });
 
 /** Returns the effect of actions on several work orders in one transaction: writes, and for each a line of history and an event. */
 export function workOrdersEffect(changes: readonly ActedChange[]): Omit<Effect<never>, 'answer'> {

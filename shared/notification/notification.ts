@@ -63,6 +63,8 @@ export const NOTIFICATION_TYPES = {
   workOrderConfirmed: { category: 'workOrder' },
   workOrderReopened: { category: 'workOrder' },
   workOrderCancelled: { category: 'workOrder' },
+  workOrderReady: { category: 'workOrder' },
+  workOrderEnded: { category: 'workOrder' },
 } as const satisfies Record<string, TypeRow>;
 
 export const NotificationCategory = z.enum([

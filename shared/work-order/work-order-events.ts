@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AccountId, OrganisationId, WorkOrderId } from '../ids.ts';
-import type { WorkOrderAction } from './work-order-transitions.ts';
+import type { ORDER_END_MOVES, WorkOrderAction } from './work-order-transitions.ts';
 import { WorkOrderSide, WorkOrderState, WorkOrderType } from './work-order.ts';
 
 /** The detail-type of the one event that each action emits (WO-3). */
@@ -20,9 +20,13 @@ export const WORK_ORDER_EVENT_TYPES = {
   confirm: 'WorkOrderConfirmed',
   reopen: 'WorkOrderReopened',
   cancel: 'WorkOrderCancelled',
-} as const satisfies Record<WorkOrderAction | 'create', string>;
+  end: 'WorkOrderEnded',
+} as const satisfies Record<WorkOrderAction | (typeof ORDER_END_MOVES)[number]['action'] | 'create', string>;
 
-export const WorkOrderEventType = z.enum(Object.values(WORK_ORDER_EVENT_TYPES));
+/** The event of a task whose earlier stages have just been done. The task itself does not change (WO-54). */
+export const WORK_ORDER_READY = 'WorkOrderReady';
+
+export const WorkOrderEventType = z.enum([...Object.values(WORK_ORDER_EVENT_TYPES), WORK_ORDER_READY]);
 export type WorkOrderEventType = z.infer<typeof WorkOrderEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });

@@ -32,4 +32,13 @@ export const WORK_ORDER_TRANSITIONS = [
   { action: 'cancel', from: ['open', 'assigned'], by: ['owner', 'handler'], to: 'cancelled', guard: 'mayCancel' },
 ] as const satisfies readonly Transition<WorkOrderState, WorkOrderSide, never, WorkOrderGuard>[];
 
+/**
+ * Moves of a lab's tasks when their order has ended (WO-52). They are the platform's own, so no one has a call for them.
+ * What has been worked is done; the rest is cancelled. Tasks in any other state have ended already.
+ */
+export const ORDER_END_MOVES = [
+  { action: 'end', from: ['open', 'assigned', 'inProgress'], to: 'cancelled' },
+  { action: 'end', from: ['awaitingConfirmation'], to: 'completed' },
+] as const satisfies readonly Pick<Transition<WorkOrderState, WorkOrderSide>, 'action' | 'from' | 'to'>[];
+
 export type WorkOrderAction = (typeof WORK_ORDER_TRANSITIONS)[number]['action'];

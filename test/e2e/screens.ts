@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { Furnished } from './furnish.ts';
+import { ORDER_NUMBER, PRODUCTION_SCREENS } from './production-screens.ts';
 import { fill, type Words } from './words.ts';
 
 export interface Screen {
   readonly name: string;
-  /** The viewer: signed out, the English clinic's dentist, its head, or after-sales. */
-  readonly who: 'nobody' | 'clinic' | 'head' | 'care';
+  /** The viewer: signed out, the English clinic's dentist, its head, the lab's head, or after-sales. */
+  readonly who: 'nobody' | 'clinic' | 'head' | 'lab' | 'care';
   readonly address: (world: Furnished) => string;
   /** The page's main heading, or a part of it. */
   readonly heading: string | ((words: Words) => string | RegExp);
@@ -26,7 +27,6 @@ const assetPage = (kind: AssetKind) => (world: Furnished) => {
 };
 const wizard = (step: keyof Furnished['draftIds']) => (world: Furnished) =>
   `/order/create?orderId=${world.draftIds[step]}`;
-const NUMBER = /^\d{10}/u;
 
 /** Goes through the wizard's steps to its work, files or review. */
 async function next(page: Page, words: Words, steps: readonly ('work' | 'files' | 'review')[]): Promise<void> {
@@ -104,14 +104,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'order-files',
     who: 'clinic',
     address: orderPage('files'),
-    heading: () => NUMBER,
+    heading: () => ORDER_NUMBER,
     shows: 'amelia-hughes.zip',
   },
   {
     name: 'order-files-processing',
     who: 'clinic',
     address: orderPage('files'),
-    heading: () => NUMBER,
+    heading: () => ORDER_NUMBER,
     play: holdAtConvert,
     shows: 'amelia-hughes.zip',
   },
@@ -119,18 +119,18 @@ export const SCREENS: readonly Screen[] = [
     name: 'order-files-failed',
     who: 'clinic',
     address: (world) => `/orderDetail/page?orderId=${world.damagedId}`,
-    heading: () => NUMBER,
+    heading: () => ORDER_NUMBER,
     shows: 'damaged.zip',
   },
-  { name: 'order-prescription', who: 'clinic', address: orderPage('prescription'), heading: () => NUMBER },
+  { name: 'order-prescription', who: 'clinic', address: orderPage('prescription'), heading: () => ORDER_NUMBER },
   {
     name: 'order-thread',
     who: 'clinic',
     address: orderPage('thread'),
-    heading: () => NUMBER,
+    heading: () => ORDER_NUMBER,
     shows: 'Thank you, the margin is clear all around.',
   },
-  { name: 'order-history', who: 'clinic', address: orderPage('history'), heading: () => NUMBER },
+  { name: 'order-history', who: 'clinic', address: orderPage('history'), heading: () => ORDER_NUMBER },
   {
     name: 'viewer-scan',
     who: 'clinic',
@@ -337,6 +337,7 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/reportWorkorder',
     heading: ({ workOrder }) => workOrder.report.title,
   },
+  ...PRODUCTION_SCREENS,
   {
     name: 'shared-study',
     who: 'nobody',

@@ -171,6 +171,8 @@ const WORK_ORDER_TOLD: Readonly<Record<WorkOrderEventType, readonly (readonly [s
     ['workOrderCancelled', 'Helios Service', 'Sam'],
     ['workOrderCancelled', 'Northlight Dental Lab', 'all'],
   ],
+  WorkOrderReady: [['workOrderReady', 'Elm Street Dental', 'Sam']],
+  WorkOrderEnded: [['workOrderEnded', 'Elm Street Dental', 'Sam']],
 };
 
 describe('a work order’s event', () => {

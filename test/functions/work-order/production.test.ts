@@ -1,44 +1,22 @@
 import { expect, test } from 'vitest';
 import { call, succeed } from '#test/support/call.ts';
-import { foundSides, move, openOrder, orderIn, type Sides } from '#test/support/orders.ts';
+import { foundSides, move, openOrder, orderIn } from '#test/support/orders.ts';
 import { sent } from '#test/support/services.ts';
+import { foundLab, produce, type ProducingLab, STAGES, workedTo } from '#test/support/producing-lab.ts';
 import { tellPeople } from '#test/support/tell-people.ts';
 import { act, tryAction } from '#test/support/work-orders.ts';
-import { addMember, type Member } from '#test/support/world.ts';
+import { addMember } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { makeTasksOnAcceptance } from '#functions/work-order/follow-order.ts';
-import type { OrderId } from '#shared/ids.ts';
 import { USUAL_PLAN } from '#shared/work-order/production.ts';
 import type { ProductionTask } from '#shared/work-order/work-order.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 
-const STAGES = ['scheme', 'design', 'machining', 'inspection', 'dispatch'];
-
-interface Lab extends Sides {
-  readonly designer: Member;
-  readonly miller: Member;
-}
-
-/** Founds a lab with a designer and a miller, who are in its plan. */
-async function foundLab(change: object = {}): Promise<Lab> {
-  const sides = await foundSides();
-  const [designer, miller] = [await addMember(sides.lab, 'factoryMember'), await addMember(sides.lab, 'factoryMember')];
-  const people = [
-    { accountId: designer.accountId, skills: ['planning', 'cad'], minutesPerDay: 420 },
-    { accountId: miller.accountId, skills: ['cam', 'quality', 'packing'], minutesPerDay: 420 },
-  ];
-  const plan = { ...USUAL_PLAN, people, ...change, version: 0 };
-  await succeed(workOrderApi.savePlan, plan as never, { token: sides.lab.head.token });
-  return { ...sides, designer, miller };
-}
-
-let shared: Promise<Lab> | undefined;
+let shared: Promise<ProducingLab> | undefined;
 /** Returns a lab for tests that leave its plan alone: founding one takes long. */
-const aLab = (): Promise<Lab> => (shared ??= foundLab());
+const aLab = (): Promise<ProducingLab> => (shared ??= foundLab());
 
-const produce = ({ lab }: Sides, orderId: OrderId, extra: object = {}) =>
-  succeed(workOrderApi.produce, { orderId, ...extra }, { token: lab.head.token });
 const stagesOf = (tasks: readonly ProductionTask[]) => tasks.map(({ stage }) => stage);
 
 // WO-20, WO-22, WO-24
@@ -174,19 +152,6 @@ test('a lab that chose so finds the tasks made when it accepts, once', async () 
   const { tasks } = await succeed(workOrderApi.orderTasks, { orderId }, { token: lab.miller.token });
   expect(stagesOf(tasks)).toEqual(STAGES);
 });
-
-/** Works the tasks of an order up to a stage; returns all of them. */
-async function workedTo(lab: Lab, stage: string) {
-  const { orderId } = await orderIn(lab, 'schemeAwaitingConfirmation');
-  const { tasks } = await produce(lab, orderId);
-  const after = [];
-  for (const task of tasks) {
-    const worker = task.assignee?.accountId === lab.designer.accountId ? lab.designer : lab.miller;
-    if (STAGES.indexOf(task.stage!) >= STAGES.indexOf(stage)) after.push(task);
-    else after.push(await act(await act(task, 'start', worker), 'finish', worker));
-  }
-  return { orderId, tasks: after };
-}
 
 // WO-27
 test('a task starts once the earlier stages are done', async () => {
