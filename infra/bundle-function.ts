@@ -3,7 +3,6 @@ import { copyFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type OutputChunk, type RenderedChunk } from 'rolldown';
 import type { Entry } from './app-function.ts';
-import { withoutSchemaWriter } from './without-schema-writer.ts';
 
 /** Packages with a binary for the function's processor; each is installed next to the bundle. */
 const BINARY_PACKAGES = ['sharp'];
@@ -12,9 +11,6 @@ const BINARY_PACKAGES = ['sharp'];
 const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>> = {
   'functions/pipeline/convert.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
 };
-
-/** Functions that write JSON Schema: the API's document, and the description of a patient's record. */
-const SCHEMA_WRITERS: readonly Entry[] = ['functions/document/handler.ts', 'functions/pipeline/pack-record.ts'];
 
 /** Defines names that CommonJS packages expect and an ES module lacks. */
 export const BANNER = `import{createRequire as __createRequire}from'node:module';
@@ -62,7 +58,6 @@ export async function bundleFunction(entry: Entry, folder: string): Promise<Bund
     input: { index: entry, ...THREADS[entry] },
     platform: 'node',
     external: BINARY_PACKAGES,
-    plugins: SCHEMA_WRITERS.includes(entry) ? [] : [withoutSchemaWriter()],
     resolve: { mainFields: ['module', 'main'] },
     transform: { target: 'node24' },
     output: {
