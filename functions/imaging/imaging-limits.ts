@@ -23,3 +23,8 @@ export const PNG_CHUNKS_INFLATED_BYTES_MAX = 16 * MIB;
 export const IMAGE_SECONDS_MAX = 20;
 export const PREVIEW_EDGE_PX = 1600;
 export const THUMBNAIL_EDGE_PX = 320;
+/** Twice the width of a page in the viewer's strip: sharp on a dense screen. */
+export const PAGE_THUMBNAIL_EDGE_PX = 192;
+/** Pages of one TIFF that become pictures, and their pixels together: 45 colour pages of A4 at 300 dpi, some 10 s. */
+export const TIFF_PAGES_MAX = 100;
+export const TIFF_PIXELS_MAX = 400_000_000;

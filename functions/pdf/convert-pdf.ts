@@ -15,9 +15,9 @@ export type PdfConversion = {
 };
 
 /**
- * Pictures of a PDF's pages, 1600 pixels along the longer side: the first as preview with a thumbnail, each other one as a `page`. Nothing that
- * the document wants to do is done: no script, no action, no file of its own is opened. Throws RejectedFileError where the first page cannot
- * be shown. A later one that cannot be shown ends the pictures, with a note.
+ * Pictures of a PDF's pages, 1600 pixels along the longer side: the first as preview with a thumbnail, each other one as a `page` with a
+ * `pageThumbnail`. Nothing that the document wants to do is done: no script, no action, no file of its own is opened. Throws
+ * RejectedFileError where the first page cannot be shown. A later one that cannot be shown ends the pictures, with a note.
  */
 export async function convertPdf(bytes: Uint8Array, pagesMax = PDF_PAGES_MAX): Promise<PdfConversion> {
   if (bytes.length > PDF_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
@@ -36,7 +36,7 @@ async function laterPages(document: PDFiumDocument, count: number): Promise<Conv
   const outputs: ConvertedOutput[] = [];
   try {
     for (let number = 1; number < count; number++)
-      outputs.push(await encodePage(await renderPage(document, number), number));
+      outputs.push(...(await encodePage(await renderPage(document, number), number)));
   } catch (error) {
     // PDFium throws errors of no class of its own. The pages before this one are good.
     if (!(error instanceof Error)) throw error;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const OutputRole = z.enum([
   'preview',
   'page',
+  'pageThumbnail',
   'thumbnail',
   'metadata',
   'stack',

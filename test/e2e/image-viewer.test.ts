@@ -11,7 +11,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { barriers } from './axe.ts';
 import { click, drag, greyAt, newestLabel, numberIn, placeOf, type Point, settled, whiteDots } from './film-screen.ts';
-import { CINE_FRAMES, cineValue, measuredFilms, REPORT_PAGES, RULER, TRIANGLE } from './measured-films.ts';
+import { CINE_FRAMES, cineValue, measuredFilms, RULER, TRIANGLE } from './measured-films.ts';
 import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
 
@@ -323,30 +323,6 @@ test('a multi-frame file plays', async () => {
 
   expect(first).toBe(CINE_FRAMES / 2);
   expect(await greyAt(canvas, { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 })).toBe(cineValue(last));
-});
-
-test('the pages of a document are turned by keys and by buttons', async () => {
-  await open('Report');
-  const greys: number[] = [];
-  const turns = [
-    () => Promise.resolve(),
-    () => press('ArrowDown'),
-    () => page.getByRole('button', { name: en.pages.next }).click(),
-    () => press('PageUp'),
-  ];
-  for (const turn of turns) {
-    await turn();
-    const box = await (await settled(page)).boundingBox();
-    const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
-    greys.push(await greyAt(await settled(page), middle));
-    await screenshot(page, `image-8-page-${greys.length}`);
-  }
-
-  const [first, second, third] = REPORT_PAGES;
-  for (const [at, grey] of [first, second, third, second].entries())
-    expect(Math.abs((greys[at] ?? 0) - grey), `page ${at}`).toBeLessThanOrEqual(2);
-  expect(await page.getByRole('button', { name: en.cine.play }).count()).toBe(0);
-  expect(await page.getByText('2 / 3').count()).toBeGreaterThan(0);
 });
 
 test('two pictures side by side move together', async () => {

@@ -80,7 +80,7 @@ export const CINE_FRAMES = CINE.frames;
 export const REPORT_PAGES = [204, 128, 51] as const;
 
 /** Makes a report of even grey pages, wrapped as DICOM (PS3.3 A.45.1). */
-function report(): { name: string; content: Uint8Array } {
+export function report(): { name: string; content: Uint8Array } {
   const contents = REPORT_PAGES.map((grey) => `${grey / 255} g 0 0 300 200 re f`);
   const content = writeDicom({
     dataset: {
@@ -92,7 +92,7 @@ function report(): { name: string; content: Uint8Array } {
   return { name: 'Report.dcm', content };
 }
 
-/** Zips the image with a scale in the patient, at the detector and without any, a multi-frame file of even greys, and a report. */
+/** Zips the image with a scale in the patient, at the detector and without any and a multi-frame file of even greys. */
 export function measuredFilms(): Uint8Array {
   const { columnMm, rowMm } = RULER;
   const inPatient = {
@@ -109,7 +109,6 @@ export function measuredFilms(): Uint8Array {
   return writeZip([
     film('Ruler', inPatient),
     film('Detector', { Modality: 'PX', ImagerPixelSpacing: [rowMm, columnMm], PatientOrientation: ['L', 'F'] }),
-    report(),
     film('Unscaled', { Modality: 'IO', PixelAspectRatio: [1, 2] }),
     film('Cine', { Modality: 'XA', ...multiFrame, ...eightBits, WindowCenter: 128, WindowWidth: 256 }),
   ]);

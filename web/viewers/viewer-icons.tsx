@@ -71,6 +71,7 @@ export const VIEWER_ICONS = {
   curve: <path d="M4 18C7 4 11 22 14 11s5-5 6-7" {...line} />,
   polygon: <path d="M12 3l8 6-3 11H7L4 9z" {...line} />,
   ellipse: <ellipse cx="12" cy="12" rx="9" ry="6" {...line} />,
+  pages: <path d="M4 4h6v7H4zM4 14h6v6H4zM14 4h6v16h-6z" {...line} />,
   previous: <path d="M5 15l7-7l7 7" {...line} />,
   next: <path d="M5 9l7 7l7-7" {...line} />,
   arrow: <path d="M20 4L5 19M5 11v8h8" {...line} />,

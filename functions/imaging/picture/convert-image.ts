@@ -5,7 +5,6 @@ import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import type { FILE_KINDS } from '#shared/file/file-kind.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { checkPngChunks } from './check-png-chunks.ts';
-import { countTiffPages } from './count-tiff-pages.ts';
 import {
   IMAGE_EDGE_MAX,
   IMAGE_PIXELS_MAX,
@@ -13,7 +12,9 @@ import {
   PREVIEW_EDGE_PX,
 } from '#functions/imaging/imaging-limits.ts';
 import { readBmp } from './read-bmp.ts';
-import { encodePreviews } from './render-preview.ts';
+import { laterPages } from './later-pages.ts';
+import { encodePreviews, type RawPicture } from './render-preview.ts';
+import { tiffPages } from './tiff-pages.ts';
 
 /** Kinds of the group `image`. */
 export type ImageKind = {
@@ -36,13 +37,15 @@ sharp.unblock({
 /** Rows and columns as shown, that is after the camera's orientation is applied. */
 export type ImageConversion = {
   readonly outputs: readonly ConvertedOutput[];
-  readonly summary: { readonly width: number; readonly height: number };
+  /** `pages` where the file has several. */
+  readonly summary: { readonly width: number; readonly height: number; readonly pages?: number };
   readonly notes: readonly ConversionNote[];
 };
 
 /**
- * A JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, without the camera's metadata (which may name the place). Throws
- * RejectedFileError for what is not of this kind, is damaged, or has more than 64 million pixels.
+ * A JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, without the camera's metadata (which may name the place). The
+ * further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws RejectedFileError for what is not of this kind, is damaged, or has
+ * more than 64 million pixels.
  */
 export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<ImageConversion> {
   const found = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
@@ -64,17 +67,27 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
 }
 
 async function convertWhole(bytes: Uint8Array, kind: ImageKind, failOn?: FailOnOptions): Promise<ImageConversion> {
-  const { picture, pages: ownPages } = await open(bytes, kind, failOn);
+  const found = kind === 'tiff' ? tiffPages(bytes) : undefined;
+  const { picture, pages: ownPages } = await open(bytes, kind, { failOn, page: found?.[0] });
   const metadata = await picture.metadata();
-  checkRange(metadata);
+  checkPicture(metadata);
   const { width, height } = metadata.autoOrient;
-  if (Math.max(width, height) > IMAGE_EDGE_MAX) throw new RejectedFileError('imageTooLarge', `${width} x ${height}`);
-  const pages = ownPages ?? (kind === 'tiff' ? countTiffPages(bytes) : undefined) ?? metadata.pages ?? 1;
-  return {
-    outputs: await renderUpright(picture),
-    summary: { width, height },
-    notes: pages > 1 ? ['firstPageOnly'] : [],
-  };
+  const outputs = await encodePreviews(await renderUpright(picture));
+  const pages = found?.length ?? ownPages ?? metadata.pages ?? 1;
+  if (pages < 2) return { outputs, summary: { width, height }, notes: [] };
+  const summary = { width, height, pages };
+  if (found === undefined) return { outputs, summary, notes: ['firstPageOnly'] };
+  const later = await laterPages(found.slice(1), (page) => openPage(bytes, page), width * height);
+  const notes: ConversionNote[] = later.isWhole ? [] : ['pagesLeftOut'];
+  return { outputs: [...outputs, ...later.outputs], summary, notes };
+}
+
+/** Opens one page of a TIFF. `draw` decodes it. */
+async function openPage(bytes: Uint8Array, page: number) {
+  const picture = openPhoto(bytes, { page });
+  const metadata = await picture.metadata();
+  checkPicture(metadata);
+  return { pixels: metadata.width * metadata.height, draw: () => renderUpright(picture) };
 }
 
 // libvips tells its reasons in words only.
@@ -100,38 +113,43 @@ function withEnd(bytes: Uint8Array): Uint8Array | undefined {
  * Values of 8 and 16 bits, and the float colours that sharp knows as scRGB, have a black and a white. Measurements in a TIFF of other numbers
  * have none: a preview would be black or white all over, and look like a result.
  */
-function checkRange({ depth, space }: Metadata): void {
+function checkPicture({ depth, space, autoOrient: { width, height } }: Metadata): void {
   if (depth !== 'uchar' && depth !== 'ushort' && space !== 'scrgb')
     throw new RejectedFileError('imageUnsupported', `samples of type ${depth}`);
+  if (Math.max(width, height) > IMAGE_EDGE_MAX) throw new RejectedFileError('imageTooLarge', `${width} x ${height}`);
+}
+
+interface PhotoOptions {
+  readonly failOn?: FailOnOptions | undefined;
+  /** The position of a TIFF's directory. */
+  readonly page?: number | undefined;
 }
 
 /** A photo that is decoded when it is asked for, and no larger than it is needed. */
-export const openPhoto = (bytes: Uint8Array, failOn: FailOnOptions = 'error'): Sharp =>
-  sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn, sequentialRead: true }).timeout({
+export const openPhoto = (bytes: Uint8Array, { failOn = 'error', page = 0 }: PhotoOptions = {}): Sharp =>
+  sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn, page, sequentialRead: true }).timeout({
     seconds: IMAGE_SECONDS_MAX,
   });
 
 type Opened = { readonly picture: Sharp; readonly pages?: number };
 
-async function open(bytes: Uint8Array, kind: ImageKind, failOn?: FailOnOptions): Promise<Opened> {
+async function open(bytes: Uint8Array, kind: ImageKind, options: PhotoOptions): Promise<Opened> {
   if (kind === 'bmp') {
     const { width, height, rgb } = readBmp(bytes);
     return { picture: sharp(rgb, { raw: { width, height, channels: 3 } }) };
   }
-  if (kind !== 'heic') return { picture: openPhoto(bytes, failOn) };
+  if (kind !== 'heic') return { picture: openPhoto(bytes, options) };
   const { readHeic } = await import('./read-heic.ts');
   const { width, height, rgba, pages } = await readHeic(bytes);
   return { picture: sharp(rgba, { raw: { width, height, channels: 4 } }), pages };
 }
 
 /** Decodes once: the thumbnail is made of the preview. */
-async function renderUpright(picture: Sharp): Promise<ConvertedOutput[]> {
-  const shown = await picture
+const renderUpright = (picture: Sharp): Promise<RawPicture> =>
+  picture
     .autoOrient()
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .resize({ width: PREVIEW_EDGE_PX, height: PREVIEW_EDGE_PX, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return await encodePreviews(shown);
-}

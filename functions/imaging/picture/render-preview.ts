@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
-import { PREVIEW_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
+import { PAGE_THUMBNAIL_EDGE_PX, PREVIEW_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
 
 const PREVIEW_QUALITY = 82;
 const THUMBNAIL_QUALITY = 78;
@@ -40,17 +40,23 @@ export async function encodePreviews({ data, info }: RawPicture): Promise<Conver
   return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
 }
 
-/** Returns one page of a document, unscaled; `number` counts from 0. */
-export async function encodePage({ data, info }: RawPicture, number: number): Promise<ConvertedOutput> {
+/** Returns one page of a document, unscaled, and a thumbnail of it; `number` counts from 0. */
+export async function encodePage({ data, info }: RawPicture, number: number): Promise<ConvertedOutput[]> {
   const { width, height, channels } = info;
-  const bytes = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
-  return { role: 'page', level: 0, part: number, contentType: 'image/jpeg', bytes };
+  const drawn = () => sharp(data, { raw: { width, height, channels } });
+  const page = { level: 0, part: number, contentType: 'image/jpeg' };
+  const bytes = await drawn().jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
+  const small = await toThumbnail(drawn(), PAGE_THUMBNAIL_EDGE_PX);
+  return [
+    { ...page, role: 'page', bytes },
+    { ...page, role: 'pageThumbnail', bytes: small },
+  ];
 }
 
-/** Returns a JPEG of at most 320 pixels. */
-export const toThumbnail = (picture: Sharp): Promise<Uint8Array> =>
+/** Returns a JPEG of at most `edgePx` pixels along its longer side. */
+export const toThumbnail = (picture: Sharp, edgePx = THUMBNAIL_EDGE_PX): Promise<Uint8Array> =>
   picture
-    .resize({ width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: THUMBNAIL_QUALITY })
     .toBuffer();
 

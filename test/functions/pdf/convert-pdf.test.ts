@@ -16,7 +16,8 @@ const pixelAt = async (bytes: Uint8Array, x: number, y: number): Promise<number[
   return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
 };
 
-test('the first page of a PDF becomes a preview and a thumbnail, each other one a picture', async () => {
+// FILE-231
+test('each page of a PDF becomes an image and a thumbnail', async () => {
   const { outputs, summary, notes } = await convertPdf(writePdf({ pages: 3 }));
 
   expect({ summary, notes }).toEqual({ summary: { pages: 3 }, notes: [] });
@@ -25,7 +26,9 @@ test('the first page of a PDF becomes a preview and a thumbnail, each other one 
     [1600, 1067],
     [320, 213],
     [1600, 1067],
+    [192, 128],
     [1600, 1067],
+    [192, 128],
   ]);
   const preview = outputs.find(({ role }) => role === 'preview')!.bytes;
   // The square spans 20 to 120 of 300 points from the left, and as many of 200 from below.

@@ -17,7 +17,10 @@ const corner = (viewport: typeof FITTED, x: number, y: number) => {
 };
 
 test('pages are read from the first one on and turned one by one, slices begin in the middle', () => {
-  const pages = imageSource({ frameCount: 30, arePages: true });
+  const pages = imageSource({
+    frameCount: 30,
+    pages: { thumbnailOf: () => Promise.reject(new Error('no thumbnail')) },
+  });
   const slices = imageSource({ frameCount: 30 });
   const ahead: ViewChange = { kind: 'scroll', by: 10 };
 

@@ -74,18 +74,21 @@ function AssetNotes({ asset, isSaid }: { readonly asset: Asset; readonly isSaid:
     .filter((note) => !isSaid(note))
     .map((note) => (
       <Box key={note} fontSize="body-s" color="text-status-warning">
-        {textOf(note, asset.summary)}
+        {textOf(note, asset)}
       </Box>
     ));
 }
 
-/** Shows a series' modality and its number of images. */
+/** Shows a series' modality and its number of images, or a document's number of pages. */
 function AssetFacts({ asset }: { asset: Asset }) {
   const { t } = useTranslation('file');
   const facts = [
     asset.summary.Modality,
     typeof asset.summary.frames === 'number' && asset.summary.frames > 1
       ? t('asset.images', { count: asset.summary.frames })
+      : undefined,
+    typeof asset.summary.pages === 'number' && asset.summary.pages > 1
+      ? t('asset.pages', { count: asset.summary.pages })
       : undefined,
   ].filter((fact) => fact !== undefined);
   return (

@@ -5,7 +5,7 @@ import { notesOf } from './use-note-text.ts';
 /** The number of assets from which on a note is shown once for the file. */
 const SHARED_BY_MIN = 4;
 /** Notes whose numbers differ from asset to asset, so that they cannot be shared. */
-const OWN_NUMBERS: ReadonlySet<ConversionNote> = new Set(['facesLeftOut', 'dataLeftOut']);
+const OWN_NUMBERS: ReadonlySet<ConversionNote> = new Set(['facesLeftOut', 'dataLeftOut', 'pagesLeftOut']);
 
 /** Returns notes that many assets of a file have, and how many: they are shown once, not on each tile. */
 export function sharedNotes(assets: readonly Pick<Asset, 'notes'>[]): ReadonlyMap<ConversionNote, number> {

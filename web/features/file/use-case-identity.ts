@@ -34,7 +34,7 @@ export function useCaseIdentity(
   const other = asset === undefined ? file?.otherPatients?.[0] : asset.otherPatient;
   const warning = other === undefined ? '' : textOf(other);
   const noteText = useNoteText();
-  const notes = shown.flatMap((each) => notesOf(each).map((note) => noteText(note, each.summary)));
+  const notes = shown.flatMap((each) => notesOf(each).map((note) => noteText(note, each)));
   // One text, so that the effect runs again only if the notes change.
   const said = [...new Set(notes)].join('\n');
   useEffect(() => {

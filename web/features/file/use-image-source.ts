@@ -19,7 +19,8 @@ async function open({ has, count, urlOf }: OutputUrls, signal: AbortSignal): Pro
   const laterPages = await count('page');
   if (laterPages === 0) return await openPhoto(await urlOf('preview'), signal);
   const pageUrl = (page: number) => (page === 0 ? urlOf('preview') : urlOf('page', 0, page));
-  return await openPages({ count: 1 + laterPages, urlOf: pageUrl }, signal);
+  const thumbnailOf = (page: number) => (page === 0 ? urlOf('thumbnail') : urlOf('pageThumbnail', 0, page));
+  return await openPages({ count: 1 + laterPages, urlOf: pageUrl, thumbnailOf }, signal);
 }
 
 type Opened = { readonly source: ImageSource } | { readonly error: Error } | undefined;

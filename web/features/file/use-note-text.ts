@@ -6,9 +6,12 @@ import type { Asset } from '#shared/file/manifest.ts';
 export const notesOf = ({ notes }: Pick<Asset, 'notes'>): readonly ConversionNote[] =>
   notes.flatMap((note) => ConversionNote.safeParse(note).data ?? []);
 
-/** Returns a function that words a note of an asset, with its numbers. */
-export function useNoteText(): (note: ConversionNote, summary?: Asset['summary']) => string {
+/** Returns a function that words a note, with the numbers of its asset if one is given. */
+export function useNoteText(): (note: ConversionNote, asset?: Pick<Asset, 'summary' | 'outputs'>) => string {
   const { t } = useTranslation('note');
-  return (note, { facesLeftOut = 0, bytesLeftOut = 0 } = {}) =>
-    t(note, { faces: Number(facesLeftOut), bytes: Number(bytesLeftOut) });
+  return (note, { summary, outputs } = { summary: {}, outputs: [] }) => {
+    const { facesLeftOut = 0, bytesLeftOut = 0, pages = 0 } = summary;
+    const shown = 1 + outputs.filter(({ role }) => role === 'page').length;
+    return t(note, { faces: Number(facesLeftOut), bytes: Number(bytesLeftOut), pages: Number(pages), shown });
+  };
 }

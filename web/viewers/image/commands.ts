@@ -42,7 +42,7 @@ export function commandsFor(on: Commanded): Record<Command, () => void> {
     },
     smooth: toggleSmooth,
     play: () => {
-      if (source.frameCount > 1 && source.arePages !== true) cine.toggle();
+      if (source.frameCount > 1 && source.pages === undefined) cine.toggle();
     },
     remove: () => pane?.pencil.remove(),
     end: () => pane?.pencil.end(),

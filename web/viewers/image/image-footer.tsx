@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnnotationStore, SaveState } from '../annotation/annotation-store.ts';
 import { SaveNotice } from '../annotation/save-notice.tsx';
 import { CineBar } from './cine-bar.tsx';
-import { PageBar } from './page-bar.tsx';
+import { PageBar, type PageStripState } from './page-bar.tsx';
 import type { ImageSource } from './image-source.ts';
 import type { ImageView, ViewChange } from './image-view.ts';
 import type { Tool } from './tools.ts';
@@ -18,18 +18,19 @@ interface ImageFooterProps {
   readonly tool: Tool;
   readonly save: SaveState;
   readonly store: AnnotationStore;
+  readonly strip: PageStripState;
 }
 
 /** Shows the frames, a hint for the active tool, and the state of saving. */
-export function ImageFooter({ source, view, change, cine, tool, save, store }: ImageFooterProps) {
+export function ImageFooter({ source, view, change, cine, tool, save, store, strip }: ImageFooterProps) {
   const { t } = useTranslation('viewer');
   const goTo = (frame: number) => change({ kind: 'frame', frame });
   return (
     <div className="viewer-footer image-footer">
-      {source.frameCount > 1 && source.arePages !== true && (
+      {source.frameCount > 1 && source.pages === undefined && (
         <CineBar frame={view.frame} frameCount={source.frameCount} cine={cine} onFrame={goTo} />
       )}
-      {source.arePages === true && <PageBar page={view.frame} pageCount={source.frameCount} onPage={goTo} />}
+      {source.pages && <PageBar page={view.frame} pageCount={source.frameCount} onPage={goTo} strip={strip} />}
       <span className="viewer-hint">{t(`hint.${tool}`)}</span>
       <SaveNotice state={save} onRetry={() => void (save === 'notLoaded' ? store.load() : store.flush())} />
     </div>

@@ -26,8 +26,8 @@ export interface ImageSource {
   readonly rows: number;
   readonly columns: number;
   readonly frameCount: number;
-  /** Whether the frames are pages, to be read from the first one on, and nothing that moves. */
-  readonly arePages?: boolean;
+  /** Present if the frames are pages, to be read from the first one on, and nothing that moves. */
+  readonly pages?: { readonly thumbnailOf: (page: number) => Promise<string> };
   readonly isColour: boolean;
   /** Whether low values are bright (MONOCHROME1). */
   readonly isInverted: boolean;

@@ -48,7 +48,7 @@ const WIDTH_MIN = 1;
 
 export function startView(source: ImageSource, screen: Size = { width: 0, height: 0 }): ImageView {
   return {
-    frame: source.arePages === true ? 0 : Math.floor(source.frameCount / 2),
+    frame: source.pages ? 0 : Math.floor(source.frameCount / 2),
     frameRest: 0,
     window: windowPresets(source)[0]?.window ?? tableWindow(source) ?? { center: 128, width: 256 },
     usesTable: source.voiTable !== undefined,
@@ -93,7 +93,7 @@ function atFrame({ frameCount }: ImageSource, view: ImageView, position: number)
 }
 
 /** Slices are passed ten at a time, pages are turned one by one. */
-const stepsOf = ({ arePages = false }: ImageSource, by: number): number => (arePages ? Math.sign(by) : by);
+const stepsOf = ({ pages }: ImageSource, by: number): number => (pages ? Math.sign(by) : by);
 
 /** Keeps the view on the same part of the image when the screen changes its size. */
 function resize(source: ImageSource, view: ImageView, screen: Size): ImageView {

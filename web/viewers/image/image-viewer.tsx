@@ -6,6 +6,7 @@ import { type Comparable, CompareBar } from './compare-bar.tsx';
 import type { Act, Command } from './image-actions.ts';
 import { ImageFooter } from './image-footer.tsx';
 import { ImageToolbar } from './image-toolbar.tsx';
+import { PageStrip } from './page-strip.tsx';
 import type { PaneContent } from './pane-content.ts';
 import { Pane, type PaneHandle } from './pane.tsx';
 import type { Tool } from './tools.ts';
@@ -32,8 +33,8 @@ interface ImageViewerProps {
 
 /** Shows a series, a radiograph or a photo on the whole screen, or two of them side by side. */
 export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageViewerProps) {
-  const [tool, setTool] = useState<Tool>(content.source.arePages === true ? 'pan' : 'window');
-  const [open, setOpen] = useState({ list: false, compare: comparison.chosen !== undefined });
+  const [tool, setTool] = useState<Tool>(content.source.pages ? 'pan' : 'window');
+  const [open, setOpen] = useState({ list: false, compare: comparison.chosen !== undefined, strip: true });
   const [isLinked, setLinked] = useState(true);
   const [active, setActive] = useState<0 | 1>(0);
   const beside = open.compare ? comparison.content : undefined;
@@ -65,6 +66,10 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
     else command(asked.command);
   };
   useImageKeys({ source, mayDraw, act });
+  const strip = {
+    isOpen: open.strip,
+    toggle: () => setOpen((before) => ({ ...before, strip: !before.strip })),
+  };
   const paneOf = (index: 0 | 1) => (
     <Pane
       key={index}
@@ -91,6 +96,14 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
         />
       )}
       <div className="viewer-body">
+        {open.strip && source.pages && (
+          <PageStrip
+            page={view.frame}
+            pageCount={source.frameCount}
+            thumbnailOf={source.pages.thumbnailOf}
+            onPage={(frame) => change({ kind: 'frame', frame })}
+          />
+        )}
         <div className="image-panes">
           {paneOf(0)}
           {!isAlone && paneOf(1)}
@@ -109,7 +122,7 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
           />
         )}
       </div>
-      <ImageFooter {...{ source, view, change, cine, tool, save, store }} />
+      <ImageFooter {...{ source, view, change, cine, tool, save, store, strip }} />
     </div>
   );
 }

@@ -8,10 +8,11 @@ export interface PageUrls {
   readonly count: number;
   /** Asks for a URL that still holds; pages count from 0. */
   readonly urlOf: (page: number) => Promise<string>;
+  readonly thumbnailOf: (page: number) => Promise<string>;
 }
 
 /** Opens the pages of a document as frames of the first page’s size. A page of another shape is centred in it. */
-export async function openPages({ count, urlOf }: PageUrls, signal: AbortSignal): Promise<ImageSource> {
+export async function openPages({ count, urlOf, thumbnailOf }: PageUrls, signal: AbortSignal): Promise<ImageSource> {
   const first = await fetchPicture(await urlOf(0), signal);
   const { width, height } = first;
   const closing = new AbortController();
@@ -44,7 +45,7 @@ export async function openPages({ count, urlOf }: PageUrls, signal: AbortSignal)
     rows: height,
     columns: width,
     frameCount: count,
-    arePages: true,
+    pages: { thumbnailOf },
     peek: (page) => kept.get(page),
     load: async (page) => {
       const samples = await get(page);

@@ -175,14 +175,13 @@ describe('a bitmap', () => {
   });
 });
 
-test('of a TIFF of several pages the first one is shown, and that is said', async () => {
-  const page = await twoColours().tiff().toBuffer();
-  const pages = await sharp([page, page], { join: { animated: true } })
-    .tiff()
+test('an animation shows its first frame, with a note', async () => {
+  const frame = await twoColours().png().toBuffer();
+  const frames = await sharp([frame, await twoColours().negate().png().toBuffer()], { join: { animated: true } })
+    .gif()
     .toBuffer();
 
-  expect((await convertImage(page, 'tiff')).notes).toEqual([]);
-  expect(await convertImage(pages, 'tiff')).toMatchObject({
+  expect(await convertImage(frames, 'gif')).toMatchObject({
     notes: ['firstPageOnly'],
     summary: { width: 40, height: 20 },
   });
