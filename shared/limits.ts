@@ -72,6 +72,8 @@ export const CASE_FILES_PER_ORDER_MAX = 10_000;
 export const RELATION_REQUESTS_PER_DAY = 200;
 /** Days of the longest turnaround that an organisation can state. */
 export const TURNAROUND_DAYS_MAX = 120;
+/** Days on which a lab is closed, beside its free weekdays and holidays. */
+export const CLOSING_DAYS_MAX = 200;
 /** Versions of the terms of one pair: they are one item, of at most 400 KB. */
 export const TERMS_VERSIONS_MAX = 200;
 export const SECOND_FACTORS_PER_ACCOUNT = 10;

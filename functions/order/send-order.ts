@@ -8,7 +8,9 @@ import { filesOfOrder } from '#functions/file/find-case-file.ts';
 import { findPartner } from '#functions/relation/find-partner.ts';
 import { termsStore, termsUnchanged } from '#functions/relation/terms-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { dueDateAfter, isWithinTerms } from '#shared/relation/partner-terms.ts';
+import { isWithinTerms } from '#shared/relation/partner-terms.ts';
+import type { WorkingCalendar } from '#shared/organisation/working-calendar.ts';
+import { calendarOf } from '#functions/organisation/find-calendar.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
@@ -33,6 +35,7 @@ async function findLab(tenant: Tenant, labId: OrganisationId, { prescription }: 
   return {
     lab: { organisationId, organisationNumber, name },
     terms,
+    calendar: calendarOf(relation.partner),
     facts: {
       isRelationEstablished: relation.state === 'established',
       isWithinTerms: terms === undefined || isWithinTerms(terms.terms, prescription),
@@ -43,9 +46,17 @@ async function findLab(tenant: Tenant, labId: OrganisationId, { prescription }: 
 }
 
 /** Returns the prescription with the due date of the terms, if it names none (REL-71). */
-function withDueDate(prescription: StoredOrder['prescription'], dueDays: number | null): StoredOrder['prescription'] {
+async function withDueDate(
+  prescription: StoredOrder['prescription'],
+  { dueDays, calendar }: { dueDays: number | null; calendar: WorkingCalendar },
+): Promise<StoredOrder['prescription']> {
   if (dueDays === null || prescription.dueDate !== undefined) return prescription;
-  return { ...prescription, dueDate: dueDateAfter(dueDays, nowSeconds()) };
+  // Loaded here: most sendings name their day.
+  const [{ knownCalendar }, { dueDateAfter }] = await Promise.all([
+    import('#shared/organisation/public-holidays.ts'),
+    import('#shared/organisation/working-days.ts'),
+  ]);
+  return { ...prescription, dueDate: dueDateAfter(dueDays, nowSeconds(), await knownCalendar(calendar)) };
 }
 
 /** Returns the changes of a sending to the lab and the facts for the table's guard. `undefined` if the clinic never worked with the lab. */
@@ -56,6 +67,8 @@ export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: St
     countMessagesHiddenFrom(labId, order),
   ]);
   if (found === undefined) return undefined;
+  const { calendar, terms } = found;
+  const prescription = await withDueDate(order.prescription, { dueDays: terms?.terms.dueDays ?? null, calendar });
   return {
     changes: {
       lab: found.lab,
@@ -63,7 +76,7 @@ export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: St
       refusalReason: undefined,
       hiddenMessages,
       termsNumber: found.terms?.number ?? null,
-      prescription: withDueDate(order.prescription, found.terms?.terms.dueDays ?? null),
+      prescription,
     },
     facts: { ...found.facts, areFilesSettled: areSettled(files) },
     writes: found.writes,

@@ -22,6 +22,7 @@ export const handler = serve(organisationApi, {
   completePdf: late(async () => (await import('./profile-pdf.ts')).completePdf),
   removePdf: late(async () => (await import('./profile-pdf.ts')).removePdf),
   namePatients: late(async () => (await import('./name-patients.ts')).namePatients),
+  setWorkingCalendar: late(async () => (await import('./set-working-calendar.ts')).setWorkingCalendar),
   requireSecondFactor: late(async () => (await import('./require-second-factor.ts')).requireSecondFactor),
   dissolve: late(async () => (await import('./dissolve.ts')).dissolve),
   restore: late(async () => (await import('./dissolve.ts')).restore),

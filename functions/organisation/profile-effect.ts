@@ -6,7 +6,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
 
 interface ProfileChange {
-  readonly action: 'update' | 'updateLogo' | 'completePdf' | 'removePdf' | 'namePatients';
+  readonly action: 'update' | 'updateLogo' | 'completePdf' | 'removePdf' | 'namePatients' | 'setWorkingCalendar';
   /** The version that the caller saw. */
   readonly version: number;
   readonly changes: Partial<OrganisationRow>;

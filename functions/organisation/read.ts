@@ -1,6 +1,7 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
+import { calendarOf } from './find-calendar.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { organisationStore, type OrganisationRow } from './organisation-store.ts';
 
@@ -18,5 +19,6 @@ export const read: Handler<typeof organisationApi.read> = async ({ session }) =>
   const organisation = await findOrganisation(tenantOf(session));
   const [logos, profilePdf] = await Promise.all([organisationStore.logosOf(organisation), pdfOf(organisation)]);
   const { secondFactorOf = 'nobody', patientNaming = 'name' } = organisation;
-  return { ...organisation, secondFactorOf, patientNaming, logos, profilePdf };
+  const workingCalendar = organisation.type === 'lab' ? calendarOf(organisation) : null;
+  return { ...organisation, secondFactorOf, patientNaming, workingCalendar, logos, profilePdf };
 };

@@ -13,6 +13,7 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
+import { calendarOf } from '#functions/organisation/find-calendar.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -20,7 +21,7 @@ import { transition } from '#functions/store/transition.ts';
 import { relationStore, relationUnchanged } from './relation-store.ts';
 import { type TermsRow, termsStore } from './terms-store.ts';
 
-const seen = (row: TermsRow | undefined): SeenTerms => ({
+const seen = (row: TermsRow | undefined): Omit<SeenTerms, 'calendar'> => ({
   versions: row?.versions ?? [],
   proposal: row?.proposal ?? null,
   version: row?.version ?? 0,
@@ -36,7 +37,12 @@ async function findRelation(session: MemberSession, relationId: RelationId) {
 export const readTerms: Handler<typeof relationApi.terms> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const { partnerId } = await findRelation(session, input.relationId);
-  return seen(await termsStore(tenant).read(partnerId));
+  const [row, organisation, partner] = await Promise.all([
+    termsStore(tenant).read(partnerId),
+    findOrganisation(tenant),
+    organisationStore.read(partnerId),
+  ]);
+  return { ...seen(row), calendar: calendarOf(partner?.type === 'lab' ? partner : organisation) };
 };
 
 type TermsCall = Pick<Call<AnyEndpoint>, 'now' | 'commit'> & {
@@ -45,7 +51,7 @@ type TermsCall = Pick<Call<AnyEndpoint>, 'now' | 'commit'> & {
 };
 
 interface Answered {
-  readonly before: SeenTerms;
+  readonly before: Omit<SeenTerms, 'calendar'>;
   readonly own: { readonly organisationId: TermsRow['organisationId']; readonly name: string };
   readonly actorName: string;
   readonly now: number;
@@ -101,7 +107,7 @@ async function moveTerms(call: TermsCall, action: TermsAction, proposed?: Partne
     history: [own, other].map(({ organisationId: owner }) => ({ owner, ...line })),
     events: [{ type: TERMS_EVENT_TYPES[action], detail }],
     subjects: [relationId, partnerId],
-    answer: seen(after.row),
+    answer: { ...seen(after.row), calendar: calendarOf(partner.type === 'lab' ? partner : organisation) },
   });
 }
 

@@ -6,6 +6,7 @@ import { MemberRole } from '../access/roles.ts';
 import { LogoKind } from './logo.ts';
 import { NamedBy } from '../order/patient-naming.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { WorkingCalendar } from './working-calendar.ts';
 
 export const OrganisationType = z.enum(['clinic', 'lab', 'afterSales', 'platform']);
 export type OrganisationType = z.infer<typeof OrganisationType>;
@@ -79,6 +80,8 @@ export const OrganisationDetail = Organisation.extend({
   secondFactorOf: SecondFactorOf.default('nobody'),
   /** How labs know the clinic's patients, unless an order says otherwise. */
   patientNaming: NamedBy.default('name'),
+  /** The days and hours on which a lab works; null: not a lab. */
+  workingCalendar: WorkingCalendar.nullable().default(null),
   profilePdf: PdfFacts.extend({ url: z.string(), previewUrl: z.string() }).nullable(),
 });
 export type OrganisationDetail = z.infer<typeof OrganisationDetail>;
@@ -91,6 +94,8 @@ export const OrganisationFields = Organisation.omit({ version: true, createdAt: 
   secondFactorOf: SecondFactorOf.optional(),
   /** How labs know the clinic's patients; absent: by name. */
   patientNaming: NamedBy.optional(),
+  /** The days and hours on which a lab works; absent: the usual ones of its country. */
+  workingCalendar: WorkingCalendar.optional(),
   dissolution: Dissolution.optional(),
   purgeAt: UnixSeconds.optional(),
 });

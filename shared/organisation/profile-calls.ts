@@ -8,6 +8,7 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { NamedBy } from '../order/patient-naming.ts';
+import { WorkingCalendarInput } from './working-calendar.ts';
 import { LogoKind, LogoPicture } from './logo.ts';
 import { Organisation, OrganisationDetail, ProfileInput, SecondFactorOf } from './organisation.ts';
 
@@ -99,6 +100,13 @@ export const profileCalls = {
     permission: 'organisation:update',
     summary: 'Says how labs know the clinic’s patients, unless an order says otherwise: by name, alias or number.',
     input: Seen.extend({ patientNaming: NamedBy }),
+    output: Changed,
+  }),
+  setWorkingCalendar: endpoint({
+    path: '/api/v1/system/project/info/setWorkingCalendar',
+    permission: 'organisation:update',
+    summary: 'Sets the days and hours on which the lab works: due dates of orders sent from now on count by them.',
+    input: Seen.extend({ workingCalendar: WorkingCalendarInput }),
     output: Changed,
   }),
   dissolve: endpoint({

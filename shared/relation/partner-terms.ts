@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { OrganisationId } from '../ids.ts';
 import { TURNAROUND_DAYS_MAX } from '../limits.ts';
 import { CaseType, Material, type Prescription } from '../prescription/prescription.ts';
+import { WorkingCalendar } from '../organisation/working-calendar.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import type { Transition } from '../wire/transition.ts';
 
 /** The terms under which a clinic and a lab work together (REL-68). */
 export const PartnerTerms = z.object({
-  /** Days from the sending to the due date of an order that names none; null: it stays open. */
+  /** Working days of the lab from the sending to the due date of an order that names none; null: it stays open. */
   dueDays: z
     .int({ error: 'turnaroundDays' })
     .min(1, { error: 'turnaroundDays' })
@@ -43,7 +44,8 @@ export const RelationTerms = z.object({
   versions: z.array(TermsVersion).default([]),
   proposal: TermsProposal.nullable().default(null),
 });
-export const SeenTerms = RelationTerms.extend({ version: z.int() });
+/** The terms as a side reads them, with the calendar by which their days count. */
+export const SeenTerms = RelationTerms.extend({ version: z.int(), calendar: WorkingCalendar });
 export type SeenTerms = z.infer<typeof SeenTerms>;
 
 /** REL-69; an absent row is refused with 40901. `proposer` has an open proposal, `other` is the side that may answer or begin one. */
@@ -81,10 +83,3 @@ export function isWithinTerms(terms: PartnerTerms, prescription: Prescribed): bo
   const { caseType, materials } = outsideTerms(terms, prescription);
   return caseType === undefined && materials.length === 0;
 }
-
-const DAY_SECONDS = 86_400;
-const DAY_LENGTH = 'yyyy-mm-dd'.length;
-
-/** Returns the due date of an order that is sent now and names none (REL-71). */
-export const dueDateAfter = (dueDays: number, now: UnixSeconds): string =>
-  new Date((now + dueDays * DAY_SECONDS) * 1000).toISOString().slice(0, DAY_LENGTH);

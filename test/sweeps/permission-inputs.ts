@@ -141,6 +141,12 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'organisation.completePdf': [plain({ name: 'profile.pdf', uploadId: 'fil_01JCX0Q4S8V4T9M3J6R2K7W1ZB', version: 0 })],
   'organisation.removePdf': [plain({ version: 0 })],
   'organisation.namePatients': [plain({ patientNaming: 'alias', version: 0 })],
+  'organisation.setWorkingCalendar': [
+    plain({
+      workingCalendar: { weekdays: [1], holidaysOf: '', cutOffHour: 24, timeZone: 'UTC', closingDays: [] },
+      version: 0,
+    }),
+  ],
   'organisation.requireSecondFactor': [plain({ secondFactorOf: 'nobody' })],
   'organisation.dissolve': [plain({ name: 'Not its name', version: 0 })],
   'organisation.restore': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],

@@ -30,7 +30,7 @@ interface RouteRow {
 const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
 /** The roles that manage an organisation's page (UX-11). */
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
-const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field', 'naming'] as const;
+const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field', 'naming', 'calendar'] as const;
 const ORDER_WORDS = [
   'order',
   'share',

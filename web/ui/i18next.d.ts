@@ -2,6 +2,7 @@ import type account from '#shared/locales/en/account.json';
 import type app from '#shared/locales/en/app.json';
 import type audit from '#shared/locales/en/audit.json';
 import type bin from '#shared/locales/en/bin.json';
+import type calendar from '#shared/locales/en/calendar.json';
 import type ct from '#shared/locales/en/ct.json';
 import type workOrder from '#shared/locales/en/workOrder.json';
 import type equipment from '#shared/locales/en/equipment.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       app: typeof app;
       audit: typeof audit;
       bin: typeof bin;
+      calendar: typeof calendar;
       ct: typeof ct;
       equipment: typeof equipment;
       workOrder: typeof workOrder;

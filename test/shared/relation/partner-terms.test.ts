@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullPrescription } from '#test/support/full-prescription.ts';
 import { CaseType, Material } from '#shared/prescription/prescription.ts';
-import { dueDateAfter, isWithinTerms, outsideTerms, PartnerTerms } from '#shared/relation/partner-terms.ts';
+import { isWithinTerms, outsideTerms, PartnerTerms } from '#shared/relation/partner-terms.ts';
 
 const pieces = (...materials: ((typeof Material.options)[number] | undefined)[]) =>
   materials.map((material) => ({ teeth: ['11'], ...(material !== undefined && { material }) }));
@@ -18,9 +18,4 @@ test.each(CaseType.options)('terms name what they leave out of %s work, each mat
     expect(isWithinTerms(terms, prescription)).toBe(false);
   }
   expect(isWithinTerms(PartnerTerms.parse({}), fullPrescription({ caseType }))).toBe(true);
-});
-
-// REL-71
-test('a due date by terms is counted in days from the sending, across months', () => {
-  expect(dueDateAfter(7, Date.UTC(2026, 10, 27, 23, 59) / 1000)).toBe('2026-12-04');
 });

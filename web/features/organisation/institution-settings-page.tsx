@@ -9,6 +9,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { PatientNamingSection } from './patient-naming-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { WorkingCalendarSection } from './working-calendar-section.tsx';
 
 /** Lets the heads change the organisation's profile. */
 export function InstitutionSettingsPage() {
@@ -21,6 +22,9 @@ export function InstitutionSettingsPage() {
       <SpaceBetween size="l">
         <ProfileForm organisation={data} />
         {data.type === 'clinic' && <PatientNamingSection organisation={data} />}
+        {data.workingCalendar !== null && (
+          <WorkingCalendarSection organisation={data} calendar={data.workingCalendar} />
+        )}
         {user.permissions['role:manage'] !== undefined && <SecondFactorSection organisation={data} />}
       </SpaceBetween>
     );

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { usualCalendar } from '#shared/organisation/working-calendar.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
 import { mostFrequentLab } from '#web/features/order/wizard/use-usual-lab.ts';
@@ -54,7 +55,7 @@ async function open(path: string) {
     updatedAt: NOON,
   });
   cloud.answer(relationApi.index, () => ({ list: [relation], total: 1 }));
-  cloud.answer(relationApi.terms, () => ({ versions: [], proposal: null, version: 0 }));
+  cloud.answer(relationApi.terms, () => ({ versions: [], proposal: null, version: 0, calendar: usualCalendar('') }));
   return { cloud, ...(await renderPortal(path)) };
 }
 

@@ -1,10 +1,12 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrganisationId, type RelationId } from '#shared/ids.ts';
-import { dueDateAfter, outsideTerms } from '#shared/relation/partner-terms.ts';
+import { knownCalendar } from '#shared/organisation/public-holidays.ts';
+import { dueDateAfter } from '#shared/organisation/working-days.ts';
+import { outsideTerms } from '#shared/relation/partner-terms.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { enumerated } from '#web/ui/enumerated.ts';
@@ -33,6 +35,11 @@ interface TermsNoticeProps {
 function TermsNotice({ relationId, lab, prescription }: TermsNoticeProps) {
   const { t, i18n } = useTranslation(['order', 'prescription', 'app']);
   const { data } = useQuery(relationQueries.terms(relationId));
+  const calendar = useQuery({
+    queryKey: ['calendar', data?.calendar],
+    queryFn: data === undefined ? skipToken : () => knownCalendar(data.calendar),
+    staleTime: Infinity,
+  });
   const [now] = useState(() => Date.now() / 1000);
   const terms = data?.versions.at(-1)?.terms;
   if (terms === undefined) return null;
@@ -52,7 +59,7 @@ function TermsNotice({ relationId, lab, prescription }: TermsNoticeProps) {
         {t('wizard.review.outsideText')}
       </Alert>
     );
-  if (terms.dueDays === null || prescription.dueDate !== undefined) return null;
-  const day = calendarDay(dueDateAfter(terms.dueDays, now), i18n.language);
+  if (terms.dueDays === null || prescription.dueDate !== undefined || calendar.data === undefined) return null;
+  const day = calendarDay(dueDateAfter(terms.dueDays, now, calendar.data), i18n.language);
   return <Box color="text-body-secondary">{t('wizard.review.due', { day, lab })}</Box>;
 }

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { CountryCodeOrNone } from '../account/account.ts';
+import { CLOSING_DAYS_MAX } from '../limits.ts';
+import { CalendarDate } from '../unix-seconds.ts';
+
+/** The days of the week as ISO 8601 numbers them: 1 is Monday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const Weekday = z.literal(WEEKDAYS);
+export type Weekday = z.infer<typeof Weekday>;
+
+/** The days and hours on which a lab works (ORD-150), as its row keeps them. */
+export const WorkingCalendar = z.object({
+  weekdays: z.array(Weekday).min(1, { error: 'noWeekday' }).max(WEEKDAYS.length),
+  /** The country whose public holidays are free; empty: none are. */
+  holidaysOf: z.string().max(2),
+  /** What arrives from this hour on counts for the next working day; 24: a day counts to its end. */
+  cutOffHour: z.int().min(1).max(24),
+  /** An IANA time zone. */
+  timeZone: z.string().min(1).max(64),
+  /** Further days on which the lab is closed. */
+  closingDays: z.array(CalendarDate).max(CLOSING_DAYS_MAX),
+});
+export type WorkingCalendar = z.infer<typeof WorkingCalendar>;
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A calendar as people enter it: its country and time zone exist. */
+export const WorkingCalendarInput = WorkingCalendar.extend({
+  holidaysOf: CountryCodeOrNone,
+  timeZone: WorkingCalendar.shape.timeZone.refine(isTimeZone, { error: 'timeZone' }),
+});
+
+/** Weekends other than Saturday and Sunday, as CLDR knows them. */
+const WEEKENDS: Readonly<Record<string, readonly Weekday[]>> = {
+  ...Object.fromEntries(
+    ['BH', 'DZ', 'EG', 'IL', 'IQ', 'JO', 'KW', 'LY', 'OM', 'QA', 'SA', 'SD', 'SY', 'YE'].map((country) => [
+      country,
+      [5, 6] as const,
+    ]),
+  ),
+  AF: [4, 5],
+  IR: [5],
+  IN: [7],
+  UG: [7],
+};
+const WEEKEND = [6, 7] as const;
+
+/** Returns the weekdays on which people of a country usually work. */
+export function usualWeekdays(country: string): Weekday[] {
+  const free: readonly Weekday[] = WEEKENDS[country] ?? WEEKEND;
+  return WEEKDAYS.filter((day) => !free.includes(day));
+}
+
+/** Returns the calendar of a lab that has set none: the weekdays and holidays of its country, days in UTC. */
+export const usualCalendar = (country: string): WorkingCalendar => ({
+  weekdays: usualWeekdays(country),
+  holidaysOf: country,
+  cutOffHour: 24,
+  timeZone: 'UTC',
+  closingDays: [],
+});

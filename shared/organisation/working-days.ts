@@ -1,0 +1,86 @@
+import type { UnixSeconds } from '../unix-seconds.ts';
+import type { WorkingCalendar, Weekday } from './working-calendar.ts';
+
+/** A calendar that knows the holidays of its country: all that the functions below need. */
+export interface KnownCalendar extends WorkingCalendar {
+  readonly holidays: ReadonlySet<string>;
+}
+
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+/** No calendar is closed for longer; a walk ends there. */
+const WALK_DAYS_MAX = 2_000;
+
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, DAY_LENGTH);
+const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
+const shifted = (day: string, by: number): string => dayOf(secondsOf(day) + by * DAY_SECONDS);
+
+/** Returns the ISO weekday of a day. */
+function weekdayOf(day: string): Weekday {
+  const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return (sundayFirst === 0 ? 7 : sundayFirst) as Weekday;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** Returns the wall clock in a time zone as the seconds that UTC would have with it. */
+function wallSeconds(at: UnixSeconds, timeZone: string): number {
+  const text = formatOf(timeZone).format(at * 1000);
+  return Date.parse(`${text.replace(' ', 'T')}Z`) / 1000;
+}
+
+/** Returns the first moment at which the clock in the zone shows this day and hour, or a later time. */
+function momentOf(day: string, hour: number, timeZone: string): UnixSeconds {
+  const wall = secondsOf(day) + hour * HOUR_SECONDS;
+  // Zones are at most 14 hours from UTC. The offset before and after the moment differ where clocks change.
+  const guesses = [-DAY_SECONDS, DAY_SECONDS].map((by) => wall - (wallSeconds(wall + by, timeZone) - (wall + by)));
+  const fitting = guesses.filter((each) => wallSeconds(each, timeZone) >= wall);
+  return fitting.length === 0 ? Math.max(...guesses) : Math.min(...fitting);
+}
+
+const isWorkingDay = (calendar: KnownCalendar, day: string): boolean =>
+  calendar.weekdays.includes(weekdayOf(day)) && !calendar.holidays.has(day) && !calendar.closingDays.includes(day);
+
+/** Walks from a day, that day included, until `count` working days were passed; returns the next one in that direction. */
+function walked(calendar: KnownCalendar, from: string, { count, step }: { count: number; step: 1 | -1 }): string {
+  let day = from;
+  let left = count;
+  for (let passed = 0; passed < WALK_DAYS_MAX; passed += 1) {
+    if (isWorkingDay(calendar, day)) {
+      if (left === 0) return day;
+      left -= 1;
+    }
+    day = shifted(day, step);
+  }
+  return day;
+}
+
+/** Returns the working day for which something counts that arrives now (ORD-151). */
+export function dayOfArrival(calendar: KnownCalendar, at: UnixSeconds): string {
+  const wall = wallSeconds(at, calendar.timeZone);
+  const today = dayOf(wall);
+  const isBefore = wall - secondsOf(today) < calendar.cutOffHour * HOUR_SECONDS;
+  return walked(calendar, isBefore ? today : shifted(today, 1), { count: 0, step: 1 });
+}
+
+/** Returns the due date of work that arrives now and takes so many working days (ORD-151). */
+export const dueDateAfter = (workingDays: number, at: UnixSeconds, calendar: KnownCalendar): string =>
+  walked(calendar, dayOfArrival(calendar, at), { count: workingDays, step: 1 });
+
+/** Returns the moment from which work of so many working days no longer ends by the due date. */
+export function latestStart(workingDays: number, dueDate: string, calendar: KnownCalendar): UnixSeconds {
+  const lastDay = walked(calendar, dueDate, { count: workingDays, step: -1 });
+  return momentOf(lastDay, calendar.cutOffHour, calendar.timeZone);
+}
+
+/** Returns the moment at which the due date is over in the lab. */
+export const endOfDay = (day: string, { timeZone }: Pick<WorkingCalendar, 'timeZone'>): UnixSeconds =>
+  momentOf(day, 24, timeZone);
