@@ -7,7 +7,8 @@ export const CUSTOM_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   /** Address that `report-to` of the policy names. */
   'Reporting-Endpoints': `policy="${POLICY_REPORT_CALL.path}"`,
-  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+  // Technicians scan the code on a tray (WO-70).
+  'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
 /**

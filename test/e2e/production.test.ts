@@ -10,7 +10,7 @@ import { clientOf, DENTIST, LAB_HEAD, openWindow, relate, signIn } from './stage
 import { fill, WORDS } from './words.ts';
 
 const { en } = WORDS;
-const { board, order: made, plan, tray } = en.production;
+const { board, order: made, plan, scan, tray } = en.production;
 const { action } = en.workOrder;
 
 const browser: TestBrowser = await startBrowser();
@@ -93,10 +93,17 @@ test('the code on the tray opens the next step, and a tap moves it', async () =>
   await page.setViewportSize({ width: 1366, height: 820 });
 });
 
-// WO-50, WO-20
-test('the label has the order’s code and number, and the plan names the stages', async () => {
+// WO-50, WO-20, WO-70
+test('a photo of the label opens its tray, and the plan names the stages', async () => {
   await page.goto(`/trayLabel?order=${order.orderNumber}`);
   await page.getByRole('img', { name: fill(tray.code, { number: order.orderNumber }) }).waitFor();
+  const label = await page.locator('.tray-label').screenshot();
+  await page.goto('/tray');
+  await page.getByRole('button', { name: scan.action }).click();
+  await page.getByRole('dialog', { name: scan.title }).waitFor();
+  await screenshot(page, 'tray-scan');
+  await page.locator('input[type="file"]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: label });
+  await page.waitForURL(`**/tray?order=${order.orderNumber}`);
   await page.goto('/productionPlan');
   await page.getByRole('heading', { level: 1, name: plan.title }).waitFor();
   await page.getByRole('button', { name: plan.save }).waitFor();

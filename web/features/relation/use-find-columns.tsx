@@ -12,15 +12,23 @@ import type { RowColumn } from '#web/ui/row-list.tsx';
 /** States in which both have nothing to ask each other. */
 const TOGETHER: readonly (RelationState | null)[] = ['pending', 'established'];
 
+/** Distances from here on are shown without tenths: the calculation is not that exact (`distanceKm`). */
+const WHOLE_FROM_KM = 100;
+
+/** Returns a function that words a distance: with a tenth, from 100 km on without (REL-74). */
+function kilometresIn(locale: string): (distanceKm: number) => string {
+  const unit = { style: 'unit', unit: 'kilometer' } as const;
+  const [near, far] = [1, 0].map(
+    (maximumFractionDigits) => new Intl.NumberFormat(locale, { ...unit, maximumFractionDigits }),
+  );
+  return (distanceKm) => (distanceKm < WHOLE_FROM_KM ? near : far)?.format(distanceKm) ?? '';
+}
+
 /** Returns the columns of the search for partners. `onAsk` gets the number of the organisation to ask. */
 export function useFindColumns(onAsk: (organisationNumber: string) => void): RowColumn<PublicProfile>[] {
   const { t, i18n } = useTranslation(['relation', 'prescription']);
   const { may } = useSession();
-  const kilometres = new Intl.NumberFormat(readersLocale(i18n.language), {
-    style: 'unit',
-    unit: 'kilometer',
-    maximumFractionDigits: 1,
-  });
+  const kilometres = kilometresIn(readersLocale(i18n.language));
   const listed = (texts: readonly string[]) => enumerated(texts, i18n.language) ?? t('none');
   return [
     { id: 'name', label: t('column.name'), minWidth: 180, cell: ({ name }) => <bdi>{name}</bdi> },
@@ -34,7 +42,7 @@ export function useFindColumns(onAsk: (organisationNumber: string) => void): Row
       id: 'distance',
       label: t('find.distance'),
       minWidth: 100,
-      cell: ({ distanceKm }) => (distanceKm === undefined ? t('none') : kilometres.format(distanceKm)),
+      cell: ({ distanceKm }) => (distanceKm === undefined ? t('none') : kilometres(distanceKm)),
     },
     {
       id: 'caseTypes',

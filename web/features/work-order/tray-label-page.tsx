@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { trayAddress } from '#shared/work-order/tray.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import './tray-label-page.css';
@@ -11,11 +12,10 @@ export function TrayLabelPage() {
   const [query] = useSearchParams();
   const order = query.get('order') ?? '';
   useDocumentTitle(t('tray.label'), order);
-  const address = `${window.location.origin}/tray?${new URLSearchParams({ order })}`;
   return (
     <main className="tray-label-page">
       <div className="tray-label">
-        <QrCode text={address} label={t('tray.code', { number: order })} />
+        <QrCode text={trayAddress(window.location.origin, order)} label={t('tray.code', { number: order })} />
         <h1>{order}</h1>
       </div>
       <div className="tray-label-actions">

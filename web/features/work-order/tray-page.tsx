@@ -18,6 +18,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ProductionSteps } from './production-steps.tsx';
 import { TAPS, useBoardActions } from './use-board-actions.ts';
+import { ScanDialog } from './scan/scan-dialog.tsx';
 import { useStageName } from './use-stage-name.ts';
 import { useAllowedActions } from './use-work-order-actions.ts';
 
@@ -25,15 +26,33 @@ import { useAllowedActions } from './use-work-order-actions.ts';
 export function TrayPage() {
   const { t } = useTranslation('production');
   const [query, setQuery] = useSearchParams();
+  const [isScanning, setScanning] = useState(false);
   const orderNumber = query.get('order') ?? '';
   useDocumentTitle(t('tray.title'), orderNumber === '' ? undefined : orderNumber);
   return (
     <SpaceBetween size="l">
-      <Header variant="h1" description={t('tray.text')}>
+      <Header
+        variant="h1"
+        description={t('tray.text')}
+        actions={
+          <Button iconName="video-on" onClick={() => setScanning(true)}>
+            {t('scan.action')}
+          </Button>
+        }
+      >
         {t('tray.title')}
       </Header>
       <NumberForm key={orderNumber} first={orderNumber} onNumber={(order) => setQuery({ order })} />
       {orderNumber !== '' && <Tray orderNumber={orderNumber} />}
+      {isScanning && (
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onOrder={(order) => {
+            setScanning(false);
+            setQuery({ order });
+          }}
+        />
+      )}
     </SpaceBetween>
   );
 }

@@ -26,14 +26,14 @@ function world() {
   signedIn(cloud, 'clinicAdmin');
   const list = [
     profile(2, 'Northlight Lab', { distanceKm: 63.7, turnaroundDays: 7, caseTypes: ['implant'] }),
-    profile(3, 'Harbour Lab', { relation: 'established' }),
+    profile(3, 'Harbour Lab', { relation: 'established', distanceKm: 163.7 }),
   ];
   cloud.answer(relationApi.find, () => ({ list, total: list.length, hasPosition: true }));
   return cloud;
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
-// REL-65, REL-66
+// REL-65, REL-66, REL-74
 test('a lab is found with its distance and what it makes, and asked by one button', async () => {
   const cloud = world();
   await renderPortal('/relation/find');
@@ -42,6 +42,7 @@ test('a lab is found with its distance and what it makes, and asked by one butto
   expect(row.getByText('63.7 km')).toBeDefined();
   expect(row.getByText('7 days')).toBeDefined();
   expect((await rowOf('Harbour Lab')).getByText('Your partner')).toBeDefined();
+  expect((await rowOf('Harbour Lab')).getByText('164 km')).toBeDefined();
   fireEvent.click(row.getByRole('button', { name: 'Add a partner' }));
 
   const dialog = within(await screen.findByRole('dialog'));

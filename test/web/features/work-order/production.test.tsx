@@ -1,10 +1,11 @@
 import '#test/web/support/dom.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { USUAL_PLAN } from '#shared/work-order/production.ts';
+import { trayAddress } from '#shared/work-order/tray.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { ProductionTask } from '#shared/work-order/work-order.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
@@ -138,4 +139,37 @@ test('the label of a tray has a code and the number of its order', async () => {
 
   expect(await screen.findByRole('img', { name: `Code of order ${ORDER.orderNumber}` })).toBeTruthy();
   expect(screen.getByRole('heading', { name: ORDER.orderNumber })).toBeTruthy();
+});
+
+// WO-70
+test('without a camera a photo of the label opens the tray, and a code of another page opens nothing', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'factoryMember');
+  cloud.answer(workOrderApi.orderTasks, () => ({ order: ORDER, tasks: [taskOf()] }) as never);
+  const codes = [
+    `https://elsewhere.example/tray?order=${ORDER.orderNumber}`,
+    trayAddress(window.location.origin, ORDER.orderNumber),
+  ];
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static readonly getSupportedFormats = async () => ['qr_code'];
+      readonly detect = async () => [{ rawValue: codes.shift() ?? '' }];
+    },
+  );
+  const { user } = await renderPortal('/tray');
+
+  await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scan the tray' }));
+  await dialog.findByText(/No camera answers/u);
+  const photo = new File(['label'], 'label.png', { type: 'image/png' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  await user.upload(input, photo);
+  await dialog.findByText('There is no tray code in this picture.');
+  await user.upload(input, photo);
+
+  await screen.findByRole('heading', { name: 'CAD design' });
+  expect(cloud.asked(workOrderApi.orderTasks)[0]?.input).toEqual({ orderNumber: ORDER.orderNumber });
+  vi.unstubAllGlobals();
 });

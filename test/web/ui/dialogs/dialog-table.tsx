@@ -354,6 +354,7 @@ export const DIALOGS: readonly DialogRow[] = [
 export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/order/bulk-dialog.tsx': 'each line shows its own refusal (ORD-46)',
   'app/capacity-dialog.tsx': 'makes no call',
+  'features/work-order/scan/scan-dialog.tsx': 'makes no call',
   'app/core-token-question.tsx': 'makes no call: it answers the page that asked',
   'app/relogin-dialog.tsx': 'makes no call',
   'app/session-life.tsx': 'session-life.test.tsx opens it',
