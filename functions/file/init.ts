@@ -36,6 +36,7 @@ function newRow(call: Parameters<Handler<Init>>[0], subject: FileSubject): CaseF
     sizeBytes: input.sizeBytes,
     sha256: input.sha256,
     state: 'waitingForUpload',
+    ...(input.preflight && { preflight: input.preflight }),
     payerId: session.organisationId,
     attempt: 0,
     reservedBytes: input.sizeBytes,

@@ -43,7 +43,7 @@ export function patientVeil(hidden: HiddenPatient, label: string): PatientVeil {
   });
   return {
     fileName,
-    file: ({ otherPatients, ...file }) => ({
+    file: ({ otherPatients, preflight, ...file }) => ({
       ...file,
       name: fileName(file.name),
       ...(file.failure === undefined
@@ -51,6 +51,7 @@ export function patientVeil(hidden: HiddenPatient, label: string): PatientVeil {
         : {
             failure: { ...file.failure, detail: fileName(file.failure.detail) },
           }),
+      ...(preflight === undefined ? {} : { preflight: { ...preflight, note: fileName(preflight.note) } }),
       ...(otherPatients === undefined ? {} : { otherPatients: otherPatients.map(unnamed) }),
     }),
     manifest: ({ entries, assets, orderData, ...manifest }) => ({

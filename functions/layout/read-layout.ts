@@ -4,7 +4,7 @@ import type { OrderData } from '#shared/file/order-data.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { VendorLayout } from '#shared/file/vendor-layout.ts';
 import { iteroParts } from '#shared/layout/itero-parts.ts';
-import { textUseOf, type TextUse } from './layout-texts.ts';
+import { textUseOf, type TextUse } from '#shared/layout/layout-texts.ts';
 import { readConstructionCurves, readPointCurve } from './read-curves.ts';
 import { readOrder } from '#shared/layout/read-order.ts';
 import { readPlacement } from './read-placement.ts';

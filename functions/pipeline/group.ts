@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { placesDocument } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { layoutTexts } from '#functions/layout/layout-texts.ts';
+import { layoutTexts } from '#shared/layout/layout-texts.ts';
 import { readLayout } from '#functions/layout/read-layout.ts';
 import { assetPlanDocument, casePlanDocument, Run, type ExtractedFile } from './case-plan.ts';
 import { readBatchResults } from './case-results.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { PreflightNote } from './preflight-note.ts';
 import { OtherPatient } from './other-patient.ts';
 import { RefusalReason } from './refusal-reasons.ts';
 import { Sha256 } from './sha256.ts';
@@ -37,6 +38,8 @@ export const CaseFile = z.object({
   failure: z.object({ reason: RefusalReason, detail: z.string() }).optional(),
   counts: z.object({ converted: z.int(), kept: z.int(), refused: z.int(), skipped: z.int() }).optional(),
   convertedUntil: UnixSeconds.optional(),
+  /** Findings that the sender accepted before the upload, with the reason (FILE-251). */
+  preflight: PreflightNote.optional(),
   /** Persons named in the images who are not the patient of the order or record. Judged at each reading, never stored. */
   otherPatients: z.array(OtherPatient).optional(),
   version: z.int(),

@@ -10,6 +10,7 @@ import { CaseFile } from './case-file.ts';
 import { Sha256 } from './sha256.ts';
 import { DownloadUrl } from './download-url.ts';
 import { Manifest } from './manifest.ts';
+import { PreflightNote } from './preflight-note.ts';
 import { OutputRole } from './converted-output.ts';
 
 /** The owner of a file: an order or a patient. A scanner may name the order by its number, the only thing it knows. */
@@ -67,6 +68,8 @@ export const fileApi = {
       name: FileName,
       sizeBytes: z.int().min(1).max(CASE_FILE_BYTES_MAX),
       sha256: Sha256,
+      /** Findings that the sender accepts, and why. */
+      preflight: PreflightNote.optional(),
     }),
     output: z.object({ file: CaseFile, plan: UploadPlan }),
   }),

@@ -1,3 +1,4 @@
+import type { PreflightNote } from '#shared/file/preflight-note.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
 import { UPLOAD_WAIT_SECONDS } from '#shared/limits.ts';
 import type { KeptHandle } from './file-handles.ts';
@@ -14,6 +15,9 @@ export interface KeptUpload extends UploadKeeper {
   readonly id: string;
   readonly owner: FileOwner;
   readonly name: string;
+  /** The name under which it is sent, and the note that goes with it. */
+  readonly sentAs?: string | undefined;
+  readonly preflight?: PreflightNote | undefined;
   readonly sizeBytes: number;
   /** Present once the file is announced. */
   readonly fileId: FileId | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layoutTexts } from '#functions/layout/layout-texts.ts';
+import { layoutTexts } from '#shared/layout/layout-texts.ts';
 import { readLayout, type LayoutFile } from '#functions/layout/read-layout.ts';
 import { sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { CURVE_POINTS_MAX } from '#shared/file/case-curve.ts';

@@ -1,4 +1,4 @@
-import { textUseOf } from '#functions/layout/layout-texts.ts';
+import { textUseOf } from '#shared/layout/layout-texts.ts';
 import { readLayout, type CaseLayout } from '#functions/layout/read-layout.ts';
 import { OrderData } from '#shared/file/order-data.ts';
 import { PrescriptionItem } from '#shared/prescription/prescription.ts';

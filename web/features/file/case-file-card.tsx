@@ -14,6 +14,7 @@ import { CaseFileFailed } from './case-file-failed.tsx';
 import { CaseFileProcessing } from './case-file-processing.tsx';
 import { CaseFileWaiting } from './case-file-waiting.tsx';
 import { DeleteFile } from './delete-file.tsx';
+import { PreflightNote } from './preflight/preflight-note.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 
 export interface CaseFileProps {
@@ -72,7 +73,10 @@ export const CaseFileCard = memo(function CaseFileCard(props: CaseFileProps) {
         </Header>
       }
     >
-      <Body {...props} />
+      <SpaceBetween size="m">
+        {file.preflight !== undefined && <PreflightNote note={file.preflight} />}
+        <Body {...props} />
+      </SpaceBetween>
     </Container>
   );
 });

@@ -7,8 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { fileApi } from '#shared/file/file-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { CaseFileProps } from './case-file-card.tsx';
+import { hashFile } from './upload/hash-file.ts';
 import { addUploads } from './upload/upload-store.ts';
 import { useUploadKeeper } from './upload/use-interrupted.ts';
+
+/** Whether a file has a digest. A file may have been sent under another name than its own. */
+const hasDigest = async (file: File, sha256: string): Promise<boolean> =>
+  (await hashFile(file, { signal: new AbortController().signal, onProgress: () => undefined })) === sha256;
 
 /** Says that not all bytes of a file arrived. If the person chooses the same file again, the upload continues. */
 export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
@@ -16,10 +21,12 @@ export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
   const [isOther, setOther] = useState(false);
   const keeper = useUploadKeeper();
   const abort = useCall(fileApi.abort);
-  const resume = (chosen: File | undefined) => {
-    const isSame = chosen?.size === file.sizeBytes && chosen.name === file.name;
-    setOther(chosen !== undefined && !isSame);
-    if (chosen === undefined || !isSame) return;
+  const resume = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const isSame =
+      chosen.size === file.sizeBytes && (chosen.name === file.name || (await hasDigest(chosen, file.sha256)));
+    setOther(!isSame);
+    if (!isSame) return;
     addUploads([{ file: chosen, owner, keeper, resumed: { fileId: file.fileId, sha256: file.sha256 } }]);
   };
   return (
@@ -32,7 +39,7 @@ export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
       )}
       {canUpload && (
         <SpaceBetween direction="horizontal" size="xs">
-          <FileInput value={[]} onChange={({ detail }) => resume(detail.value[0])}>
+          <FileInput value={[]} onChange={({ detail }) => void resume(detail.value[0])}>
             {t('waiting.resume')}
           </FileInput>
           <Button loading={abort.isPending} onClick={() => abort.mutate({ fileId: file.fileId })}>

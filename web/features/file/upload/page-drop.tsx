@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import { useSendFiles } from '../preflight/use-send-files.tsx';
 import { droppedFiles } from './dropped-files.ts';
-import { addUploads } from './upload-store.ts';
-import { useUploadKeeper } from './use-interrupted.ts';
 import './page-drop.css';
 
 interface PageDropProps {
@@ -18,7 +17,11 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 export function PageDrop({ owner, onDropped }: PageDropProps) {
   const { t } = useTranslation('file');
   const [isOver, setOver] = useState(false);
-  const { accountId, organisationId } = useUploadKeeper();
+  const { send, dialog } = useSendFiles(owner, onDropped);
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -34,10 +37,7 @@ export function PageDrop({ owner, onDropped }: PageDropProps) {
       event.preventDefault();
       setOver(false);
       if (event.dataTransfer === null) return;
-      void droppedFiles(event.dataTransfer).then((files) => {
-        addUploads(files.map((file) => ({ file, owner, keeper: { accountId, organisationId } })));
-        onDropped();
-      });
+      void droppedFiles(event.dataTransfer).then((files) => latest.current(files));
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
@@ -47,6 +47,11 @@ export function PageDrop({ owner, onDropped }: PageDropProps) {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [owner, onDropped, accountId, organisationId]);
-  return isOver ? <div className="page-drop">{t('upload.drop')}</div> : null;
+  }, []);
+  return (
+    <>
+      {isOver && <div className="page-drop">{t('upload.drop')}</div>}
+      {dialog}
+    </>
+  );
 }

@@ -16,14 +16,15 @@ function hold(id: string): void {
 }
 
 /** Keeps what a later page needs to continue an upload; nothing if the browser gave no handle of its file. */
-export function rememberUpload({ id, file, owner, keeper, fileId, sha256 }: Upload): void {
+export function rememberUpload({ id, file, sentAs, preflight, owner, keeper, fileId, sha256 }: Upload): void {
   if (keeper === undefined) return;
   hold(id);
   void handleOf(file).then((handle) => {
     // It may have ended while its handle was looked for.
     if (handle === undefined || !isRemembered(id)) return;
     const { name, size: sizeBytes } = file;
-    return keepUpload({ ...keeper, id, owner, name, sizeBytes, fileId, sha256, handle, keptAtMs: Date.now() });
+    const kept = { ...keeper, id, owner, name, sentAs, preflight, sizeBytes, fileId, sha256, handle };
+    return keepUpload({ ...kept, keptAtMs: Date.now() });
   });
 }
 

@@ -58,9 +58,10 @@ async function checksum(run: Run): Promise<void> {
 }
 
 async function announce(run: Run) {
-  const { id, file, owner, sha256, fileId } = current(run);
+  const { id, file, sentAs = file.name, preflight, owner, sha256, fileId } = current(run);
   const options = { idempotencyKey: id, quiet: true, signal: run.signal };
-  const input = { owner, name: file.name, sizeBytes: file.size, sha256: sha256 ?? '' };
+  const note = preflight === undefined ? {} : { preflight };
+  const input = { owner, name: sentAs, sizeBytes: file.size, sha256: sha256 ?? '', ...note };
   const answer = await ask(run, () =>
     fileId === undefined ? call(fileApi.init, input, options) : call(fileApi.resume, { fileId }, options),
   );

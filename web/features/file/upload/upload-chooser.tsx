@@ -7,15 +7,13 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickFiles } from '#web/api/file-handles.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import { useSendFiles } from '../preflight/use-send-files.tsx';
 import { chooseFolder } from './dropped-files.ts';
-import { addUploads } from './upload-store.ts';
-import { useUploadKeeper } from './use-interrupted.ts';
 
 /** Shows the button that chooses files, for people who do not drop them on the page. */
 export function UploadChooser({ owner }: { owner: FileOwner }) {
   const { t } = useTranslation('file');
-  const keeper = useUploadKeeper();
-  const add = (files: readonly File[]) => addUploads(files.map((file) => ({ file, owner, keeper })));
+  const { send: add, dialog } = useSendFiles(owner);
   /** Opens the browser's other chooser, where there is one: only that one gives handles. */
   const pick = (event: MouseEvent) => {
     if (window.showOpenFilePicker === undefined || !(event.target instanceof HTMLInputElement)) return;
@@ -35,6 +33,7 @@ export function UploadChooser({ owner }: { owner: FileOwner }) {
         </Button>
         <Box color="text-body-secondary">{t('upload.hint')}</Box>
       </SpaceBetween>
+      {dialog}
     </Container>
   );
 }

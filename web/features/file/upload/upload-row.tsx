@@ -24,14 +24,14 @@ interface UploadRowProps {
 /** Shows one upload and its actions. */
 export const UploadRow = memo(function UploadRow({ upload, isOnline }: UploadRowProps) {
   const { t } = useTranslation('file');
-  const { id, file, state, doneBytes, failure, isTriedAgain } = upload;
+  const { id, file, sentAs = file.name, state, doneBytes, failure, isTriedAgain } = upload;
   const again = isOnline ? 'upload.triedAgain' : 'upload.waitsForConnection';
   const share = MEASURED.includes(state) && file.size > 0 ? doneBytes / file.size : Number(state !== 'waiting');
   const additional = useProgressWords(upload);
   return (
     <div className="upload-row">
       <ProgressBar
-        label={file.name}
+        label={sentAs}
         description={t(isTriedAgain ? again : `upload.state.${state}`)}
         value={share * 100}
         additionalInfo={additional}
@@ -49,7 +49,7 @@ export const UploadRow = memo(function UploadRow({ upload, isOnline }: UploadRow
           <Button
             variant="icon"
             iconName="close"
-            ariaLabel={t('upload.remove', { name: file.name })}
+            ariaLabel={t('upload.remove', { name: sentAs })}
             onClick={() => dismissUpload(id)}
           />
         </SpaceBetween>

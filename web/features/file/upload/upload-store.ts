@@ -95,9 +95,11 @@ function forgetArrived(id: string): void {
 
 /** Adds files to the queue. Their uploads go on while the person visits other pages of the portal. */
 export function addUploads(added: readonly NewUpload[]): void {
-  const rows = added.map<Upload>(({ file, owner, keeper, id = crypto.randomUUID(), resumed }) => ({
+  const rows = added.map<Upload>(({ file, sentAs, preflight, owner, keeper, id = crypto.randomUUID(), resumed }) => ({
     id,
     file,
+    sentAs,
+    preflight,
     owner,
     keeper,
     state: 'waiting',

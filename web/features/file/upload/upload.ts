@@ -1,3 +1,4 @@
+import type { PreflightNote } from '#shared/file/preflight-note.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import type { UploadKeeper } from '#web/api/kept-uploads.ts';
@@ -7,6 +8,10 @@ import type { UploadState } from './upload-states.ts';
 export interface Upload {
   readonly id: string;
   readonly file: File;
+  /** The name under which it is sent, if not its own: without a person's name. */
+  readonly sentAs: string | undefined;
+  /** The findings of the check that the person accepts. */
+  readonly preflight: PreflightNote | undefined;
   readonly owner: FileOwner;
   readonly keeper: UploadKeeper | undefined;
   readonly state: UploadState;
@@ -26,6 +31,8 @@ export interface Upload {
 
 export interface NewUpload {
   readonly file: File;
+  readonly sentAs?: string | undefined;
+  readonly preflight?: PreflightNote | undefined;
   readonly owner: FileOwner;
   /** The person and organisation for which a later page may continue it; absent = it cannot. */
   readonly keeper?: UploadKeeper;

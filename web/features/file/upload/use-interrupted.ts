@@ -18,13 +18,13 @@ const isWanted = ({ fileId }: KeptUpload, files: readonly CaseFile[]): boolean =
   fileId === undefined || files.some((file) => file.fileId === fileId && file.state === 'waitingForUpload');
 
 /** Continues a kept upload with the file of its handle. Another or no file there: forgets it, and the page asks for the file. */
-async function takeUp({ id, handle, owner, name, sizeBytes, fileId, sha256, ...keeper }: KeptUpload): Promise<void> {
+async function takeUp({ id, handle, owner, name, sizeBytes, fileId, sha256, ...kept }: KeptUpload): Promise<void> {
   const file = await fileOf(handle).catch(() => undefined);
   if (file?.name !== name || file.size !== sizeBytes) return forgetKeptUpload(id);
   if (currentUploads().some((upload) => upload.id === id)) return;
-  const { accountId, organisationId } = keeper;
+  const { accountId, organisationId, sentAs, preflight } = kept;
   const resumed = fileId !== undefined && sha256 !== undefined && { resumed: { fileId, sha256 } };
-  addUploads([{ id, file, owner, keeper: { accountId, organisationId }, ...resumed }]);
+  addUploads([{ id, file, sentAs, preflight, owner, keeper: { accountId, organisationId }, ...resumed }]);
 }
 
 /** Returns the kept uploads of an owner that no window has; forgets those that the server no longer waits for. */

@@ -1,5 +1,5 @@
-import { CURVES_MAX } from '#shared/file/case-curve.ts';
-import { XML_LIMITS } from '#shared/layout/read-xml.ts';
+import { CURVES_MAX } from '../file/case-curve.ts';
+import { XML_LIMITS } from './read-xml.ts';
 
 /** Use of a text in a case, decided by its name. */
 export type TextUse = 'order' | 'anyXml' | 'construction' | 'placement' | 'curve';

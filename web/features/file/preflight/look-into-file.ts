@@ -1,0 +1,126 @@
+import type { OrderData } from '#shared/file/order-data.ts';
+import type { NamedPatient } from '#shared/file/other-patient.ts';
+import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { textUseOf } from '#shared/layout/layout-texts.ts';
+import { judgeDirectory } from '#shared/zip/judge-directory.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
+import type { ZipEntry } from '#shared/zip/zip-entry.ts';
+import { blobSource } from './blob-source.ts';
+import { readDicomPatient } from './read-dicom-patient.ts';
+import { readEntryHead } from './read-entry-head.ts';
+
+/** The first bytes of an image that are read: the patient is near the start. */
+const IMAGE_HEAD_BYTES = 64 * 1024;
+/** The largest order text that is read. */
+const ORDER_BYTES_MAX = 1024 * 1024;
+/** The most images and orders of one zip that are read. */
+const IMAGES_MAX = 4;
+const ORDERS_MAX = 4;
+
+const IS_ZIP = /\.zip$/iu;
+/** Names of images in DICOM folders: by extension, or by none at all. */
+const MAY_BE_DICOM = /\.(?:dcm|dic|dicom|ima)$|(?:^|\/)[^./]+$|(?:^|\/)[\d.]+$/iu;
+
+/** One file inside an upload, or the upload itself. */
+export interface SeenEntry {
+  /** Its position in the directory; -1 = the upload itself. */
+  readonly index: number;
+  readonly path: string;
+  /** Why the platform will not take it. */
+  readonly refusal: RefusalReason | undefined;
+}
+
+/** A patient named by an image or order, with the entry. */
+interface SeenPatient extends NamedPatient {
+  readonly entryIndex: number;
+}
+
+/** The facts that a file holds about itself. */
+export interface SeenFile {
+  readonly name: string;
+  readonly isZip: boolean;
+  /** Why the zip as a whole cannot be read. */
+  readonly refusal: RefusalReason | undefined;
+  readonly entries: readonly SeenEntry[];
+  readonly patients: readonly SeenPatient[];
+  readonly orders: readonly OrderData[];
+}
+
+const isOrderText = (path: string): boolean => ['order', 'anyXml'].includes(textUseOf(path) ?? '');
+
+const patientOfOrder = ({ patientName, patientId }: OrderData): NamedPatient => ({
+  name: patientName,
+  birthDate: '',
+  number: patientId,
+});
+
+/** Picks images from all over the zip: the first of each folder, then the last of all. */
+function imagesOf(entries: readonly ZipEntry[]): ZipEntry[] {
+  const images = entries.filter(({ path, sizeBytes }) => MAY_BE_DICOM.test(path) && sizeBytes > 132);
+  const byFolder = Map.groupBy(images, ({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
+  const firsts = [...byFolder.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  const last = images.at(-1);
+  return [...new Set([...firsts.slice(0, IMAGES_MAX - 1), ...(last === undefined ? [] : [last])])];
+}
+
+async function readOrders(bytes: readonly Uint8Array[]): Promise<OrderData[]> {
+  if (bytes.length === 0) return [];
+  // Loaded with the first order: most uploads hold none.
+  const { readOrderText } = await import('./read-order-text.ts');
+  return bytes.flatMap((each) => readOrderText(each) ?? []);
+}
+
+async function lookIntoZip(file: File): Promise<SeenFile> {
+  const judged = judgeDirectory(await readDirectory(blobSource(file)));
+  const taken = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
+  const patients: SeenPatient[] = [];
+  for (const entry of imagesOf(taken)) {
+    const head = await readEntryHead(file, entry, IMAGE_HEAD_BYTES);
+    const named = head && readDicomPatient(head);
+    if (named !== undefined) patients.push({ ...named, entryIndex: entry.index });
+  }
+  const orders: OrderData[] = [];
+  const texts = taken.filter(({ path, sizeBytes }) => isOrderText(path) && sizeBytes <= ORDER_BYTES_MAX);
+  for (const entry of texts.slice(0, ORDERS_MAX)) {
+    const bytes = await readEntryHead(file, entry, entry.sizeBytes);
+    const found = await readOrders(bytes?.length === entry.sizeBytes ? [bytes] : []);
+    orders.push(...found);
+    patients.push(...found.map((order) => ({ ...patientOfOrder(order), entryIndex: entry.index })));
+  }
+  const entries = judged
+    .filter(({ verdict }) => verdict !== 'skip')
+    .map((one) => ({
+      index: one.entry.index,
+      path: one.entry.path,
+      refusal: one.verdict === 'refuse' ? one.reason : undefined,
+    }));
+  return { name: file.name, isZip: true, refusal: undefined, entries, patients, orders };
+}
+
+async function lookIntoSingle(file: File): Promise<SeenFile> {
+  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  const named = readDicomPatient(head);
+  const isText = isOrderText(file.name) && file.size <= ORDER_BYTES_MAX;
+  const orders = await readOrders(isText ? [new Uint8Array(await file.arrayBuffer())] : []);
+  const patients = [...(named === undefined ? [] : [named]), ...orders.map(patientOfOrder)];
+  return {
+    name: file.name,
+    isZip: false,
+    refusal: undefined,
+    entries: [{ index: -1, path: file.name, refusal: undefined }],
+    patients: patients.map((patient) => ({ ...patient, entryIndex: -1 })),
+    orders,
+  };
+}
+
+/** Reads what a file says of itself: a zip's directory, the heads of a few images, small orders. Never the whole file. */
+export async function lookIntoFile(file: File): Promise<SeenFile> {
+  if (!IS_ZIP.test(file.name)) return lookIntoSingle(file);
+  try {
+    return await lookIntoZip(file);
+  } catch (error) {
+    if (!(error instanceof RejectedFileError)) throw error;
+    return { name: file.name, isZip: true, refusal: error.reason, entries: [], patients: [], orders: [] };
+  }
+}

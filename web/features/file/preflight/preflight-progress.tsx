@@ -1,0 +1,50 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** A check that is done sooner shows nothing. */
+const SHOWN_AFTER_MS = 800;
+
+interface PreflightProgressProps {
+  readonly done: number;
+  readonly count: number;
+  readonly onCancel: () => void;
+  readonly onSkip: () => void;
+}
+
+/** Shows how far a long check is; the person may give it up, or send without it. */
+export function PreflightProgress({ done, count, onCancel, onSkip }: PreflightProgressProps) {
+  const { t } = useTranslation(['file', 'app']);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Dialog
+      title={t('preflight.checking')}
+      onDismiss={onCancel}
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="link" onClick={onCancel}>
+              {t('app:action.cancel')}
+            </Button>
+            <Button onClick={onSkip}>{t('preflight.skip')}</Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <ProgressBar
+        ariaLabel={t('preflight.checking')}
+        value={(done / count) * 100}
+        additionalInfo={t('preflight.checked', { done, all: count })}
+      />
+    </Dialog>
+  );
+}

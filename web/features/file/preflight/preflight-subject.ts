@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { OrderId, PatientId } from '#shared/ids.ts';
+import { fileQueries, type FileOwner } from '#web/api/queries/file-queries.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import type { Session } from '#web/api/session.ts';
+import { currentUploads } from '../upload/upload-store.ts';
+import type { PreflightSubject } from './judge-files.ts';
+
+/** Nothing is known: only whether the files can be read is checked. */
+const UNKNOWN: PreflightSubject = {
+  caseType: undefined,
+  teeth: [],
+  patient: undefined,
+  isNameHidden: false,
+  hasFiles: true,
+};
+
+/** Returns what the files of an owner are compared with. A lab knows the patient as the clinic names him or her, so names are not compared. */
+export async function preflightSubject(
+  client: QueryClient,
+  owner: FileOwner,
+  { may, side }: Pick<Session, 'may' | 'side'>,
+): Promise<PreflightSubject> {
+  if ('patientId' in owner) {
+    const patient = await client.ensureQueryData(patientQueries.detail(PatientId.parse(owner.patientId)));
+    return { ...UNKNOWN, patient };
+  }
+  if (!('orderId' in owner) || side !== 'clinic') return UNKNOWN;
+  const { order } = await client.ensureQueryData(orderQueries.detail(OrderId.parse(owner.orderId)));
+  const { patientId, name, patientNumber } = order.patient;
+  const known = { name, patientNumber, clinicEntryNumber: '', insuranceNumber: '' };
+  const record = may('patient:read') ? client.ensureQueryData(patientQueries.detail(patientId)) : known;
+  // Without the record, the names of the order still show another patient.
+  const patient = await Promise.resolve(record).catch(() => known);
+  const key = JSON.stringify(owner);
+  const listed = client.getQueryData(fileQueries.list(owner).queryKey)?.list.length ?? order.fileCount;
+  return {
+    caseType: order.prescription.caseType,
+    teeth: order.prescription.items.flatMap(({ teeth }) => teeth),
+    patient,
+    isNameHidden: order.naming.by !== 'name',
+    hasFiles: listed > 0 || currentUploads().some((upload) => JSON.stringify(upload.owner) === key),
+  };
+}
