@@ -1,5 +1,6 @@
 import { judgeOrderAction, type OrderFacts } from '#shared/order/order-actions.ts';
 import type { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
+import { type Moments, NO_MOMENTS } from '#shared/order/order-moments.ts';
 import { flagsIn } from '#shared/order/order-flags.ts';
 import type { OrderAction } from '#shared/order/order-transitions.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
@@ -16,6 +17,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
 import { findOrder, viewerOf } from './find-order.ts';
+import { isOpen } from './open-orders-store.ts';
 import type { StoredOrder } from './order-items.ts';
 import { orderEvent } from './order-event.ts';
 import { readTally } from './order-tally-store.ts';
@@ -60,6 +62,18 @@ interface Move extends MoveEffect {
   readonly seenVersion: number;
 }
 
+/** Returns the moments of danger after a move. They are asked only where the move may change them, and loaded only then. */
+async function followMoments(before: StoredOrder, after: StoredOrder): Promise<Moments> {
+  if (after.prescription.dueDate === undefined || after.isOnHold || !isOpen(after)) return NO_MOMENTS;
+  const isSame =
+    after.state === before.state &&
+    before.lateAt !== null &&
+    after.prescription === before.prescription &&
+    after.lab?.organisationId === before.lab?.organisationId;
+  if (isSame) return { riskAt: before.riskAt, lateAt: before.lateAt };
+  return (await import('./find-moments.ts')).findMoments(after);
+}
+
 /** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
 export async function movedOrder(before: StoredOrder, move: Move) {
   const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], proposal } = move;
@@ -71,7 +85,8 @@ export async function movedOrder(before: StoredOrder, move: Move) {
   const besides = await move.besides?.();
   const revised = await revise(before, stepped, { action, side, actorName, note, now, proposal });
   const moved = { ...stepped, ...revised.changes };
-  const after = changed(now, before, { ...moved, ...flagsIn(moved) });
+  const flagged = { ...moved, ...flagsIn(moved) };
+  const after = changed(now, before, { ...flagged, ...(await followMoments(before, flagged)) });
   const acted = { side, actorName, from: before.state, note };
   const formerLab =
     before.lab !== null && before.lab.organisationId !== after.lab?.organisationId ? before.lab : undefined;

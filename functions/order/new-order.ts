@@ -43,6 +43,8 @@ export async function newOrder(now: UnixSeconds, named: Named): Promise<StoredOr
     revision: 0,
     revisionCount: 0,
     proposedRevision: null,
+    riskAt: null,
+    lateAt: null,
   });
 }
 

@@ -28,6 +28,9 @@ export const urgencyPlace = (order: Dated): string => `${urgency(order)}#${order
 const sideOf = (organisationId: OrganisationId, { clinicId }: StoredOrder): OrderSide =>
   organisationId === clinicId ? 'clinic' : 'lab';
 
+/** Returns an order's position by the moment from which it is late. */
+export const latePlace = ({ lateAt, orderId }: Pick<OrderRow, 'lateAt' | 'orderId'>): string => `${lateAt}#${orderId}`;
+
 /** Whether the order waits for this organisation. */
 export const isTurnOfOrganisation = (organisationId: OrganisationId, order: StoredOrder): boolean =>
   isTurnOf(sideOf(organisationId, order), order);
@@ -60,6 +63,7 @@ function facetsOf(organisationId: OrganisationId, order: StoredOrder): string[] 
     ...(partnerId !== undefined && isOpen(order) ? [`open:${partnerId}`] : []),
     ...workersOf(organisationId, order).flatMap((worker) => [
       ...(isTurn ? [`${ofWorker('turn', worker)}:${urgency({ ...order, dueDate })}`] : []),
+      ...(order.lateAt === null ? [] : [`${ofWorker('late', worker)}:${order.lateAt}`]),
       ...(isDue ? [`${ofWorker('due', worker)}:${inOrderOfDay(dueDate, isRush)}`] : []),
     ]),
   ];

@@ -1,13 +1,15 @@
 import type { orderApi } from '#shared/order/order-api.ts';
 import type { OrderSide } from '#shared/order/order.ts';
+import { dangerOf } from '#shared/order/order-moments.ts';
 import type { InputOf, OutputOf } from '#shared/wire/endpoint.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type ListPage, sortedPage, walkedPage } from '#functions/store/list-page.ts';
 import type { Source } from '#functions/store/list-source.ts';
 import { facetSource, fewHits, fewWithFacet, hits } from '#functions/store/search-hits.ts';
 import { isFoundBy } from '#functions/store/search-tokens.ts';
 import { isSeenBy, type OrderViewer } from './find-order.ts';
 import { isOpen } from './open-orders-store.ts';
-import { isTurnOf, NO_DAY, ofWorker, urgencyPlace } from './order-facets.ts';
+import { isTurnOf, latePlace, NO_DAY, ofWorker, urgencyPlace } from './order-facets.ts';
 import { NOBODY, type Worker } from './order-items.ts';
 import { changePlace, ORDER_LISTS, type OrderLine, workOf } from './find-order-lines.ts';
 
@@ -82,7 +84,9 @@ function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked): Search
 }
 
 const isDated = ({ dueFrom, dueTo }: Input): boolean => dueFrom !== undefined || dueTo !== undefined;
-const isByUrgency = (input: Input): boolean => input.filter === 'turn' || isDated(input);
+const isByUrgency = (input: Input): boolean => input.filter === 'turn' || isDated(input) || input.danger !== undefined;
+/** No order is at risk for longer before its due date: the usual days, with the longest holidays between them. */
+const RISK_SECONDS_MAX = 60 * 86_400;
 
 function isDue({ dueFrom = '', dueTo = NO_DAY }: Input, { dueDate, turn }: OrderLine['line']): boolean {
   return turn !== null && dueDate !== undefined && dueDate >= dueFrom && dueDate <= dueTo;
@@ -91,20 +95,34 @@ function isDue({ dueFrom = '', dueTo = NO_DAY }: Input, { dueDate, turn }: Order
 /** Whether a line passes all filters of the request except the searches. */
 function isAsked({ side, input }: OrderListAsked, each: OrderLine): boolean {
   const { line } = each;
-  const { filter, assigneeId, material } = input;
+  const { filter, assigneeId, material, danger } = input;
   const isInTab = filter === 'turn' ? isTurnOf(side, line) : filter === 'all' || line.state === filter;
   const isOfWorker = assigneeId === undefined || (side === 'lab' && each.assigneeId === assigneeId);
   const isOfMaterial = material === undefined || line.materials.includes(material);
-  return isInTab && isOfWorker && isOfMaterial && (!isDated(input) || isDue(input, line));
+  const isInDanger = danger === undefined || dangerOf(line, nowSeconds()) === danger;
+  return isInTab && isOfWorker && isOfMaterial && isInDanger && (!isDated(input) || isDue(input, line));
 }
 
 /** Returns the sources of the index that holds the list in its order, one source for each worker. */
 function indexOf(asked: OrderListAsked): readonly Source<OrderLine>[] {
   const { side, viewer, input } = asked;
   const { tenant } = viewer;
-  const { filter, dueFrom = '', dueTo = NO_DAY } = input;
+  const { filter, danger, dueFrom = '', dueTo = NO_DAY } = input;
   const workers = workersAsked(asked) ?? [undefined];
   const { organisationId } = tenant;
+  if (danger !== undefined) {
+    const now = nowSeconds();
+    const [from, to] = danger === 'late' ? [0, now] : [now, now + RISK_SECONDS_MAX];
+    return workers.map((worker) =>
+      facetSource({
+        organisationId,
+        facet: `${ofWorker('late', worker)}:`,
+        from: String(from),
+        to: String(to),
+        isDescending: false,
+      }),
+    );
+  }
   if (isDated(input))
     return workers.map((worker) =>
       facetSource({
@@ -126,7 +144,9 @@ function indexOf(asked: OrderListAsked): readonly Source<OrderLine>[] {
 
 /** Whether the index holds exactly the requested orders, so that no line has to be filtered out. */
 const isWhole = ({ input }: OrderListAsked): boolean =>
-  input.material === undefined && (!isDated(input) || input.filter === 'all');
+  input.material === undefined &&
+  (input.danger === undefined || (input.danger === 'late' && input.filter === 'all' && !isDated(input))) &&
+  (!isDated(input) || input.filter === 'all');
 
 type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cursor'> & { readonly list: OrderLine[] };
 
@@ -164,10 +184,12 @@ export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab?:
     return walkedPage({ sources: [search.newest()], isDescending: true, rowsOf, isWanted }, page);
   const walk = { sources: indexOf(asked), isDescending: !isByUrgency(input), rowsOf };
   if (search !== undefined || !isWhole(asked)) return walkedPage({ ...walk, isWanted }, page);
-  return walkedPage(walk, page, isDated(input) ? undefined : inTab);
+  return walkedPage(walk, page, isDated(input) || input.danger !== undefined ? undefined : inTab);
 }
 
 const orderOf = (input: Input) =>
-  isByUrgency(input)
-    ? { placeOf: ({ line }: OrderLine) => urgencyPlace(line), isDescending: false }
-    : { placeOf: ({ line }: OrderLine) => changePlace(line), isDescending: true };
+  input.danger !== undefined
+    ? { placeOf: ({ line }: OrderLine) => latePlace(line), isDescending: false }
+    : isByUrgency(input)
+      ? { placeOf: ({ line }: OrderLine) => urgencyPlace(line), isDescending: false }
+      : { placeOf: ({ line }: OrderLine) => changePlace(line), isDescending: true };

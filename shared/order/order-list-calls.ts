@@ -6,6 +6,7 @@ import { CalendarDate } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Cursor, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
+import { DANGERS } from './order-moments.ts';
 import { OrderExportRow, OrderFilter, OrderRow, OrderState } from './order.ts';
 
 /** The filters of the order list. */
@@ -23,6 +24,8 @@ const orderFilters = {
   doctor: SearchText,
   /** Only orders with a piece of this material. */
   material: Material.optional(),
+  /** Only orders whose due date is in this danger now, the earliest first. */
+  danger: z.enum(DANGERS).optional(),
   dueFrom: CalendarDate.optional(),
   dueTo: CalendarDate.optional(),
 };

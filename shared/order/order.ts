@@ -113,6 +113,9 @@ export const Order = z.object({
   refusalReason: z.string().optional(),
   /** The shipment that `dispatch` gave. */
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string(), at: UnixSeconds }).optional(),
+  /** The moments from which the due date is at risk and has passed, in the lab's calendar; null: it does not run (ORD-152). */
+  riskAt: UnixSeconds.nullable().default(null),
+  lateAt: UnixSeconds.nullable().default(null),
   /** The number of the terms under which the order was sent (REL-70); null: none were agreed. */
   termsNumber: z.int().nullable().default(null),
   /** The planned sending: the server sends once its number of files is ready (`planSending`). Only the clinic sees it. */
@@ -147,6 +150,8 @@ export const OrderRow = Order.pick({
   isOnHold: true,
   isRush: true,
   cancelRequestedBy: true,
+  riskAt: true,
+  lateAt: true,
   fileCount: true,
   messageCount: true,
   version: true,

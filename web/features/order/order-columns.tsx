@@ -47,8 +47,6 @@ export interface OrderColumn {
   readonly cell: (order: OrderRow, context: OrderCellContext) => ReactNode;
 }
 
-const isFinished = (order: OrderRow): boolean => order.turn === null;
-
 /** The order list's columns in their default order; table, preferences and cards read this list. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
@@ -80,7 +78,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'due',
     minWidth: 110,
-    cell: (order) => <DueDate day={order.dueDate} isFinished={isFinished(order)} />,
+    cell: (order) => <DueDate day={order.dueDate} order={order} />,
   },
   {
     id: 'partner',

@@ -1,5 +1,7 @@
 /** The ranges of due dates by which a list can be filtered. */
 export const DUE_FILTERS = ['overdue', 'today', 'week'] as const;
+/** Dangers by which the same control filters: the server knows when each order gets into one. */
+export const DANGER_FILTERS = ['late', 'atRisk'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
 const DAY_LENGTH = 10;

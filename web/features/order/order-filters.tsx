@@ -9,7 +9,7 @@ import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { AssigneeFilter } from './assignee-filter.tsx';
-import { DUE_FILTERS } from './order-due-range.ts';
+import { DANGER_FILTERS, DUE_FILTERS } from './order-due-range.ts';
 
 interface OrderFiltersProps {
   readonly list: ListQuery;
@@ -99,7 +99,10 @@ function MaterialFilter({ list }: { list: ListQuery }) {
 function DueFilter({ list }: { list: ListQuery }) {
   const { t } = useTranslation('order');
   const any = { value: '', label: t('filter.anyDue') };
-  const options = [any, ...DUE_FILTERS.map((value) => ({ value, label: t(`filter.due.${value}`) }))];
+  const options = [
+    any,
+    ...[...DUE_FILTERS, ...DANGER_FILTERS].map((value) => ({ value, label: t(`filter.due.${value}`) })),
+  ];
   return (
     <Select
       ariaLabel={t('column.due')}

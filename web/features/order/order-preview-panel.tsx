@@ -36,7 +36,7 @@ function OrderPreview({ order }: { order: OrderRow }) {
     { label: t('column.patient'), value: patientWords(order.patient) },
     { label: t('column.state'), value: <OrderStateBadge order={order} /> },
     { label: t('column.turn'), value: <TurnLabel order={order} /> },
-    { label: t('column.due'), value: <DueDate day={order.dueDate} isFinished={order.turn === null} /> },
+    { label: t('column.due'), value: <DueDate day={order.dueDate} order={order} /> },
     { label: t('column.clinic'), value: <OrganisationName organisation={order.clinic} /> },
     {
       label: t('column.lab'),

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Link from '@cloudscape-design/components/link';
@@ -5,6 +6,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Steps, { type StepsProps } from '@cloudscape-design/components/steps';
 import { useTranslation } from 'react-i18next';
 import { trackingLink } from '#shared/order/carriers.ts';
+import { USUAL_DAYS } from '#shared/order/order-danger.ts';
+import { dangerOf } from '#shared/order/order-moments.ts';
 import { stagesOf } from '#shared/order/order-stages.ts';
 import type { Order, OrderHistoryEntry, OrderLink, OrderState } from '#shared/order/order.ts';
 import { patientLabel } from '#shared/order/patient-naming.ts';
@@ -12,6 +15,7 @@ import { useSession } from '#web/api/session.ts';
 import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { DueDate } from './due-date.tsx';
 import { linkItems } from './order-links.tsx';
 import { TurnLabel } from './turn-label.tsx';
@@ -68,7 +72,7 @@ export function OrderSummary({ order, history, links }: OrderSummaryProps) {
   const isNarrow = useNarrow();
   const way = wayOf(order, history);
   const here = way.indexOf(order.state);
-  const isDone = order.turn === null;
+  const now = useNow();
   return (
     <Container>
       <SpaceBetween size="l">
@@ -85,7 +89,19 @@ export function OrderSummary({ order, history, links }: OrderSummaryProps) {
           columns={isNarrow ? 2 : 4}
           items={[
             { label: t('column.turn'), value: <TurnLabel order={order} /> },
-            { label: t('column.due'), value: <DueDate day={order.prescription.dueDate} isFinished={isDone} /> },
+            {
+              label: t('column.due'),
+              value: (
+                <>
+                  <DueDate day={order.prescription.dueDate} order={order} />
+                  {dangerOf(order, now) === 'atRisk' && (
+                    <Box color="text-body-secondary" fontSize="body-s">
+                      {t('atRiskHelp', USUAL_DAYS)}
+                    </Box>
+                  )}
+                </>
+              ),
+            },
             { label: t('column.clinic'), value: <OrganisationName organisation={order.clinic} /> },
             {
               label: t('column.lab'),

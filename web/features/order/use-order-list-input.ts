@@ -6,7 +6,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { windowOf } from '#web/ui/use-list-page.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { DUE_FILTERS, dueRange } from './order-due-range.ts';
+import { DANGER_FILTERS, DUE_FILTERS, dueRange } from './order-due-range.ts';
 
 interface OrderListAsked {
   readonly input: OrderListInput;
@@ -22,6 +22,7 @@ export function useOrderListInput(list: ListQuery, size: number): OrderListAsked
   const assigneeId = AccountId.safeParse(list.get('assignee')).data;
   const partnerId = OrganisationId.safeParse(list.get('partner')).data;
   const material = Material.safeParse(list.get('material')).data;
+  const danger = DANGER_FILTERS.find((each) => each === list.get('due'));
   const due = DUE_FILTERS.find((each) => each === list.get('due'));
   const narrowing = {
     ...(list.search !== '' && { search: list.search }),
@@ -29,6 +30,7 @@ export function useOrderListInput(list: ListQuery, size: number): OrderListAsked
     ...(partnerId !== undefined && { partnerId }),
     ...(list.doctor !== '' && { doctor: list.doctor }),
     ...(material !== undefined && { material }),
+    ...(danger !== undefined && { danger }),
     ...(due !== undefined && dueRange(today)[due]),
   };
   return {

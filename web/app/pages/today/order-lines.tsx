@@ -8,7 +8,7 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 import { Lines } from './lines.tsx';
 
 interface OrderLinesProps {
-  readonly name: 'turn' | 'late';
+  readonly name: 'turn' | 'late' | 'atRisk';
   readonly answer: { readonly list: readonly OrderRow[]; readonly total?: number | undefined } | undefined;
   /** The address of the full list. */
   readonly all: string;
@@ -34,7 +34,7 @@ export function OrderLines({ name, answer, all }: OrderLinesProps) {
         aside: (
           <>
             <OrderStateBadge order={order} />
-            <DueDate day={order.dueDate} isFinished={order.turn === null} />
+            <DueDate day={order.dueDate} order={order} />
           </>
         ),
       }))}

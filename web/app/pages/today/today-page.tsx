@@ -34,6 +34,7 @@ export function TodayPage({ side }: { side: OrderSide }) {
             <MyTurn />
             <SpaceBetween size="l">
               <Late />
+              <AtRisk />
               <ArrivedLines />
             </SpaceBetween>
           </Grid>
@@ -79,4 +80,9 @@ function Late() {
   const { overdue } = dueRange(formatTime(useNow(), '{y}-{m}-{d}'));
   const { data } = useQuery(orderQueries.list({ ...overdue, page: { page: 1, size: LATE_SHOWN } }));
   return <OrderLines name="late" answer={data} all="/order?due=overdue" />;
+}
+
+function AtRisk() {
+  const { data } = useQuery(orderQueries.list({ danger: 'atRisk', page: { page: 1, size: LATE_SHOWN } }));
+  return <OrderLines name="atRisk" answer={data} all="/order?due=atRisk" />;
 }
