@@ -1,0 +1,86 @@
+import { ANALYSES, type AnalysisId, type MeasureId } from './measures.ts';
+import { type Norm, NORMS, type NormSet } from './norms.ts';
+import { evaluate } from './evaluate.ts';
+import type { Film } from './face.ts';
+
+/** The person on the film, as far as norms depend on it. */
+export interface Examined {
+  readonly sex: 'male' | 'female' | null;
+  /** Age in years when the film was taken; null if it is not known. */
+  readonly ageYears: number | null;
+}
+
+/** A norm with its mean at the person's age. */
+interface NormHere extends Omit<Norm, 'mean'> {
+  readonly mean: number | null;
+}
+
+export type Verdict = 'below' | 'within' | 'above';
+
+export interface Judged {
+  readonly measure: MeasureId;
+  readonly value: number | null;
+  readonly norm: NormHere | null;
+  /** Value less mean; null without either. */
+  readonly difference: number | null;
+  /** The difference in SD; null where no SD is published, or the norm is unchecked. */
+  readonly deviations: number | null;
+  /** Null where nothing may be said. */
+  readonly verdict: Verdict | null;
+}
+
+const GROWTH = { from: 9, until: 18 } as const;
+/** Guards a value that lies on the border against the rounding of its computation. */
+const ROUNDING = 1e-9;
+
+/** Returns the norm of a measure for the person; null without one, or if it needs a sex or an age that is not known. */
+function normFor(set: NormSet, analysis: AnalysisId, measure: MeasureId, { sex, ageYears }: Examined): NormHere | null {
+  const norm = NORMS.find(
+    (row) =>
+      row.set === set &&
+      row.measure === measure &&
+      (row.analysis === undefined || row.analysis === analysis) &&
+      (row.sex === undefined || row.sex === sex),
+  );
+  if (norm === undefined) return null;
+  const { mean = null, perYear = 0 } = norm;
+  if (mean === null || perYear === 0) return { ...norm, mean };
+  if (ageYears === null) return null;
+  const years = Math.min(GROWTH.until, Math.max(GROWTH.from, ageYears)) - GROWTH.from;
+  return { ...norm, mean: mean + perYear * years };
+}
+
+function rangeOf({ mean, sd, range }: NormHere): readonly [number, number] | undefined {
+  if (range !== undefined) return range;
+  return mean === null || sd === undefined ? undefined : [mean - sd, mean + sd];
+}
+
+/** Returns whether the value is within the norm; null where the norm is unchecked, or has neither SD nor range. */
+function verdictOn(value: number | null, norm: NormHere | null): Verdict | null {
+  const range = norm === null || norm.isUnchecked === true ? undefined : rangeOf(norm);
+  if (value === null || range === undefined) return null;
+  if (value < range[0] - ROUNDING) return 'below';
+  return value > range[1] + ROUNDING ? 'above' : 'within';
+}
+
+function judged(measure: MeasureId, value: number | null, norm: NormHere | null): Judged {
+  const difference = value === null || norm === null || norm.mean === null ? null : value - norm.mean;
+  const sd = norm?.isUnchecked === true ? undefined : norm?.sd;
+  const deviations = difference === null || sd === undefined ? null : difference / sd;
+  return { measure, value, norm, difference, deviations, verdict: verdictOn(value, norm) };
+}
+
+interface Asked {
+  readonly film: Film;
+  readonly analysis: AnalysisId;
+  readonly norms: NormSet;
+  readonly person: Examined;
+}
+
+/** Returns the rows of an analysis with their norms and verdicts. */
+export function judge({ film, analysis, norms, person }: Asked): readonly Judged[] {
+  const values = evaluate(film, ANALYSES[analysis]);
+  return ANALYSES[analysis].map((measure) =>
+    judged(measure, values.get(measure) ?? null, normFor(norms, analysis, measure, person)),
+  );
+}
