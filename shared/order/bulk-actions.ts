@@ -5,7 +5,7 @@ import { ORDER_TRANSITIONS, type OrderAction } from './order-transitions.ts';
 import type { OrderRow, OrderSide } from './order.ts';
 
 /** The actions for many orders of the list at once (ORD-46), in the order of their menu. */
-export const BULK_ACTIONS = ['accept', 'assign', 'send', 'rush'] as const satisfies readonly (OrderAction &
+export const BULK_ACTIONS = ['accept', 'assign', 'send', 'rush', 'delete'] as const satisfies readonly (OrderAction &
   keyof typeof orderApi)[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 

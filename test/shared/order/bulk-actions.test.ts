@@ -7,7 +7,7 @@ test('each side is offered its own actions for many orders, as far as its role m
   const anything = () => true;
 
   expect(bulkActionsOf({ side: 'lab', may: anything })).toEqual(['accept', 'assign', 'rush']);
-  expect(bulkActionsOf({ side: 'clinic', may: anything })).toEqual(['send', 'rush']);
+  expect(bulkActionsOf({ side: 'clinic', may: anything })).toEqual(['send', 'rush', 'delete']);
   expect(bulkActionsOf({ side: 'lab', may: (permission) => permission !== 'order:accept' })).toEqual([
     'assign',
     'rush',

@@ -78,7 +78,18 @@ export function BulkDialog({ action, side, orders: chosen, onClose }: BulkDialog
 }
 
 /** The refusals of an order's table that have words of their own. */
-const Obstacle = z.object({ refusal: z.enum(['relationNotEstablished', 'filesNotSettled', 'state']) });
+const Obstacle = z.object({
+  refusal: z.enum([
+    'state',
+    'relationNotEstablished',
+    'filesNotSettled',
+    'itIsTheSidesTurn',
+    'onHold',
+    'notOnHold',
+    'outsideTerms',
+    'isRemade',
+  ]),
+});
 
 function Outcome({ outcome, isOpen }: { outcome: BulkOutcome | undefined; isOpen: boolean }) {
   const { t } = useTranslation('order');

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { BulkAction } from '#shared/order/bulk-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
-import type { Order, OrderRow } from '#shared/order/order.ts';
+import type { OrderRow } from '#shared/order/order.ts';
 import { call } from '#web/api/client.ts';
 
 /** The values that a bulk action needs in addition to the order. */
@@ -19,7 +19,7 @@ export type BulkOutcome = 'running' | 'done' | { readonly error: unknown };
 const AT_ONCE = 4;
 
 type Line = Pick<OrderRow, 'orderId' | 'version'>;
-type Send = (line: Line, values: BulkValues, idempotencyKey: string) => Promise<Order>;
+type Send = (line: Line, values: BulkValues, idempotencyKey: string) => Promise<unknown>;
 
 const only = ({ orderId, version }: Line) => ({ orderId, version });
 
@@ -30,6 +30,7 @@ const SEND: Record<BulkAction, Send> = {
     call(orderApi.assign, { ...only(line), assigneeId }, { idempotencyKey, quiet: true }),
   rush: (line, _values, idempotencyKey) =>
     call(orderApi.rush, { ...only(line), isRush: true }, { idempotencyKey, quiet: true }),
+  delete: (line, _values, idempotencyKey) => call(orderApi.delete, only(line), { idempotencyKey, quiet: true }),
   send: async (line, { labId }, idempotencyKey) => {
     if (labId === undefined) throw new Error('the dialog asks for the lab first');
     return call(orderApi.send, { ...only(line), labId }, { idempotencyKey, quiet: true });

@@ -75,6 +75,32 @@ test('of many orders each line says what became of it: done, refused with the re
   expect(cloud.asked(orderApi.accept).map(({ input }) => input.orderId)).toEqual([id('order', 1), id('order', 2)]);
 });
 
+// ORD-230
+test('a clinic deletes many orders at once; a line that is refused says why', async () => {
+  const numbered = (number: number, state: string) =>
+    anOrderRow({ orderId: id('order', number), orderNumber: `202600000${number}`, state });
+  const rows = [numbered(1, 'completed'), numbered(2, 'refused'), numbered(3, 'pendingAcceptance')];
+  const { cloud, user } = await openList(rows);
+  cloud.answer(orderApi.delete, ({ orderId }) => {
+    cloud.refuse(orderApi.delete, 'stateRefusesAction', { data: { state: 'refused', refusal: 'isRemade' } });
+    const times = { deletedAt: NOON, purgeAt: NOON + 30 * 86_400 };
+    return { kind: 'order', id: orderId, label: '2026000001', detail: '', deletedByName: 'Olivia', ...times };
+  });
+
+  for (const number of [1, 2, 3])
+    await user.click(await screen.findByRole('checkbox', { name: `Select order 202600000${number}` }));
+  await user.click(screen.getByRole('button', { name: 'Selected: 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/can restore them there for 30 days/u)).toBeDefined();
+  expect(dialog.getAllByText('Not possible in this state')).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Do it (2)' }));
+
+  await dialog.findByText('Done: 1 of 3');
+  expect(dialog.getByText('Another order makes this piece again and uses its files')).toBeDefined();
+  expect(cloud.asked(orderApi.delete).map(({ input }) => input.orderId)).toEqual([id('order', 1), id('order', 2)]);
+});
+
 // ORD-1
 test('the tabs tell how many orders are in each state, and filter by it', async () => {
   const { cloud, user } = await openList([anOrderRow()]);

@@ -352,6 +352,8 @@ export const DIALOGS: readonly DialogRow[] = [
 
 /** The other dialogs, each with the reason why it is not in the table. */
 export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
+  'features/file/preflight/preflight-dialog.tsx': 'makes no call: it changes what is sent',
+  'features/file/preflight/preflight-progress.tsx': 'makes no call',
   'features/order/bulk-dialog.tsx': 'each line shows its own refusal (ORD-46)',
   'app/capacity-dialog.tsx': 'makes no call',
   'features/work-order/scan/scan-dialog.tsx': 'makes no call',
