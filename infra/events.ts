@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
-import { type EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { type EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
-import { NotifyEnv } from '#functions/notification/env.ts';
+import { HeldMailEnv, NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
 import { SendEnv } from '#functions/order/env.ts';
 import { StoreEnv } from '#functions/store/env.ts';
@@ -31,8 +31,14 @@ const NEW_OUTBOX_ROW = FilterCriteria.filter({
 const ofLiveEntity = { entity: { S: FilterRule.or(...LIVE_ENTITIES) } };
 /** Items whose changes open pages hear of. */
 const LIVE_ROW_FILTERS = [
-  FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { NewImage: ofLiveEntity } }),
-  FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: ofLiveEntity } }),
+  FilterCriteria.filter({
+    eventName: FilterRule.or('INSERT', 'MODIFY'),
+    dynamodb: { NewImage: ofLiveEntity },
+  }),
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual('REMOVE'),
+    dynamodb: { OldImage: ofLiveEntity },
+  }),
 ];
 
 /**
@@ -80,6 +86,22 @@ export class Events extends Construct {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE] },
       targets: [notify.asTarget()],
+    });
+    const held = new AppFunction(this, 'SendHeldMails', {
+      house,
+      settings,
+      entry: 'functions/notification/send-held-mails.ts',
+      env: HeldMailEnv,
+      failureImpact: 'The mails that waited for the end of my quiet hours, and my daily mail, do not arrive.',
+      grants: ['table:use', 'mail:send'],
+      timeoutSeconds: 240,
+      // Two runs at a time would send a mail twice.
+      reservedConcurrency: 1,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, 'SendHeldMailsOften', {
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [held.asTarget()],
     });
     const follow = new AppFunction(this, 'FollowPatients', {
       house,

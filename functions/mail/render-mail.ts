@@ -1,4 +1,16 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, type ReactElement } from 'react';
 import type { Language } from '#shared/account/account.ts';
@@ -12,6 +24,14 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Shown large and alone: a verification code. */
   readonly code?: string;
+  /** Messages that one mail brings together, each with its page. */
+  readonly items?: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly url: string;
+  }[];
+  /** Follows the items. */
+  readonly more?: string;
   readonly action?: { readonly label: string; readonly url: string };
   /** The reason for the mail, and the contact for questions. */
   readonly footer: readonly string[];
@@ -29,7 +49,12 @@ const ACCENT = '#0972d3';
 const FONT = "'Open Sans','Helvetica Neue','PingFang SC','Microsoft YaHei',Arial,sans-serif";
 
 const STYLE = {
-  body: { backgroundColor: '#f4f6f9', fontFamily: FONT, margin: 0, padding: '24px 0' },
+  body: {
+    backgroundColor: '#f4f6f9',
+    fontFamily: FONT,
+    margin: 0,
+    padding: '24px 0',
+  },
   card: {
     backgroundColor: '#ffffff',
     border: '1px solid #e3e8ee',
@@ -37,10 +62,39 @@ const STYLE = {
     maxWidth: '560px',
     padding: '32px',
   },
-  brand: { color: ACCENT, fontSize: '15px', fontWeight: 700, letterSpacing: '0.4px', margin: '0 0 20px' },
-  heading: { color: INK, fontSize: '20px', lineHeight: '28px', margin: '0 0 16px' },
-  text: { color: INK, fontSize: '15px', lineHeight: '24px', margin: '0 0 12px' },
-  code: { color: INK, fontSize: '32px', fontWeight: 700, letterSpacing: '6px', margin: '8px 0 20px' },
+  brand: {
+    color: ACCENT,
+    fontSize: '15px',
+    fontWeight: 700,
+    letterSpacing: '0.4px',
+    margin: '0 0 20px',
+  },
+  heading: {
+    color: INK,
+    fontSize: '20px',
+    lineHeight: '28px',
+    margin: '0 0 16px',
+  },
+  text: {
+    color: INK,
+    fontSize: '15px',
+    lineHeight: '24px',
+    margin: '0 0 12px',
+  },
+  item: {
+    fontSize: '15px',
+    fontWeight: 600,
+    lineHeight: '24px',
+    margin: '16px 0 0',
+  },
+  link: { color: ACCENT },
+  code: {
+    color: INK,
+    fontSize: '32px',
+    fontWeight: 700,
+    letterSpacing: '6px',
+    margin: '8px 0 20px',
+  },
   button: {
     backgroundColor: ACCENT,
     borderRadius: '20px',
@@ -50,10 +104,23 @@ const STYLE = {
     padding: '10px 24px',
   },
   rule: { borderColor: '#e3e8ee', margin: '28px 0 16px' },
-  footer: { color: QUIET, fontSize: '12px', lineHeight: '18px', margin: '0 0 4px' },
+  footer: {
+    color: QUIET,
+    fontSize: '12px',
+    lineHeight: '18px',
+    margin: '0 0 4px',
+  },
 } as const;
 
 const paragraph = (text: string, index: number): ReactElement => h(Text, { key: index, style: STYLE.text }, text);
+
+const item = ({ title, text, url }: NonNullable<MailContent['items']>[number], index: number): ReactElement =>
+  h(
+    Section,
+    { key: index },
+    h(Text, { style: STYLE.item }, h(Link, { href: url, style: STYLE.link }, title)),
+    h(Text, { style: STYLE.text }, text),
+  );
 
 function mailDocument(content: MailContent): ReactElement {
   return h(
@@ -72,6 +139,8 @@ function mailDocument(content: MailContent): ReactElement {
         content.greeting === undefined ? null : h(Text, { style: STYLE.text }, content.greeting),
         content.paragraphs.map(paragraph),
         content.code === undefined ? null : h(Text, { style: STYLE.code }, content.code),
+        content.items?.map(item),
+        content.more === undefined ? null : h(Text, { style: STYLE.text }, content.more),
         content.action === undefined
           ? null
           : h(Section, null, h(Button, { href: content.action.url, style: STYLE.button }, content.action.label)),

@@ -5,6 +5,7 @@ import {
   NOTIFICATION_TYPES,
   NotificationCategory,
 } from '#shared/notification/notification.ts';
+import { addressOf } from '#shared/notification/notification-links.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { type ServerWords, serverWords } from '#shared/locales/server-words.ts';
 import type { Handler } from '#functions/http/call.ts';
@@ -18,9 +19,20 @@ const CATEGORY_MESSAGES_MAX = 100;
 
 function toMessage(row: StoredNotification, words: ServerWords): Message {
   const { subject, body } = notificationWords(row, words);
-  const shown = { id: row.notificationId, subject, body, createTime: row.at, isRead: row.isRead ? 1 : 2 } as const;
+  const shown = {
+    id: row.notificationId,
+    subject,
+    body,
+    createTime: row.at,
+    isRead: row.isRead ? 1 : 2,
+  } as const;
   const { orderId, workOrderId } = row;
-  return { ...shown, ...(orderId && { orderId }), ...(workOrderId && { workOrderId }) };
+  return {
+    ...shown,
+    address: addressOf(row),
+    ...(orderId && { orderId }),
+    ...(workOrderId && { workOrderId }),
+  };
 }
 
 function categoryOf(
@@ -32,7 +44,12 @@ function categoryOf(
   const own = rows.filter((row) => NOTIFICATION_TYPES[row.type].category === code);
   const unReadCount = own.filter((row) => !row.isRead).length;
   const messageInfo = own.slice(0, CATEGORY_MESSAGES_MAX).map((row) => toMessage(row, words));
-  return { cateCode: code, cateName, newMessage: unReadCount, child: [{ cateName, unReadCount, messageInfo }] };
+  return {
+    cateCode: code,
+    cateName,
+    newMessage: unReadCount,
+    child: [{ cateName, unReadCount, messageInfo }],
+  };
 }
 
 /** Keeps the messages whose page the caller may still open; an order may have been assigned to a colleague since. */

@@ -4,6 +4,14 @@ import { center } from './center.ts';
 import { multiDelete } from './multi-delete.ts';
 import { multiIsRead } from './multi-is-read.ts';
 import { quiet } from './quiet.ts';
-import { settings, updateSetting } from './settings.ts';
+import { settings, updateDelivery, updateSetting } from './settings.ts';
 
-export const handler = serve(notificationApi, { center, multiIsRead, multiDelete, quiet, settings, updateSetting });
+export const handler = serve(notificationApi, {
+  center,
+  multiIsRead,
+  multiDelete,
+  quiet,
+  settings,
+  updateSetting,
+  updateDelivery,
+});

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Refusal } from '#functions/store/write.ts';
-import { AccountId, NotificationId, OrderId, OrganisationId, WorkOrderId } from '#shared/ids.ts';
+import { AccountId, NotificationId, OrganisationId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
+import { NotificationSubject } from '#shared/notification/notification-subject.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
 /** The row of a message to one person. Its text is made at reading time, in the reader's language; `values` fill it. */
@@ -15,19 +16,23 @@ export const notifications = itemType(
     notificationId: NotificationId,
     type: z.enum(keysOf(NOTIFICATION_TYPES)),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
-    orderId: OrderId.optional(),
-    workOrderId: WorkOrderId.optional(),
+    ...NotificationSubject.shape,
     /** The organisation whose member was notified; absent in older messages. */
     organisationId: OrganisationId.optional(),
     isRead: z.boolean(),
-    /** Absent: the message has no mail. `due` until SES accepted it, so that only a repeat after a failure sends it again. */
-    mail: z.enum(['due', 'sent']).optional(),
+    /**
+     * Absent: the message has no mail. `due` until SES accepted it, so that only a repeat after a failure sends it again.
+     * `held` while its mail waits (`held-mail-items.ts`); `left` if it was not sent when its time came.
+     */
+    mail: z.enum(['due', 'held', 'sent', 'left']).optional(),
     at: UnixSeconds,
   }),
   [
     // Version 2 adds the type of a sending that waits because a file names another patient.
     (item) => item,
     // Version 3 adds the types about work orders, and the work order.
+    (item) => item,
+    // Version 4 adds mails that wait, and more of what a message may open.
     (item) => item,
   ],
 );

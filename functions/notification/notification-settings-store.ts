@@ -3,54 +3,63 @@ import { itemType } from '#functions/store/item-type.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 import { AccountId } from '#shared/ids.ts';
+import { DEFAULT_DELIVERY, DeliveryPreferences } from '#shared/notification/delivery-preferences.ts';
 import { NotificationCategory } from '#shared/notification/notification.ts';
-import {
-  NOTIFICATION_CATEGORIES,
-  NotificationChannels,
-  type NotificationSetting,
-} from '#shared/notification/notification-settings.ts';
+import { NOTIFICATION_CATEGORIES, NotificationChannels } from '#shared/notification/notification-settings.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
-/** The row of a person's chosen channels; a category that is absent has its default. */
+/** The row of a person's choices; what is absent has its default. */
 const settingsItems = itemType(
   'notificationSettings',
-  z.object({ accountId: AccountId, chosen: z.partialRecord(NotificationCategory, NotificationChannels) }),
+  z.object({
+    accountId: AccountId,
+    chosen: z.partialRecord(NotificationCategory, NotificationChannels.extend({ atOnce: z.boolean().default(false) })),
+    /** Absent: the person has chosen none. */
+    delivery: DeliveryPreferences.optional(),
+  }),
   [
     // Version 2 adds the kind of messages about the protection of data.
     (item) => item,
     // Version 3 adds the kind of messages about work orders.
     (item) => item,
+    // Version 4 adds mails that wait.
+    (item) => item,
   ],
 );
 type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsItems.read>>>;
-export type ChosenChannels = SettingsRow['chosen'];
+/** A person's choices. */
+export interface Settings {
+  readonly chosen?: SettingsRow['chosen'];
+  readonly delivery?: DeliveryPreferences | undefined;
+}
 
-export const channelsOf = (chosen: ChosenChannels, category: NotificationCategory): NotificationChannels =>
-  chosen[category] ?? NOTIFICATION_CATEGORIES[category].byDefault;
+export const channelsOf = ({ chosen }: Settings, category: NotificationCategory): NotificationChannels =>
+  chosen?.[category] ?? NOTIFICATION_CATEGORIES[category].byDefault;
+
+export const deliveryOf = ({ delivery }: Settings): DeliveryPreferences => delivery ?? DEFAULT_DELIVERY;
 
 export const notificationSettingsStore = {
   read: (accountId: AccountId): Promise<SettingsRow | undefined> => settingsItems.read({ accountId }),
 
   /** Returns the choices of these accounts; an account without any is absent. */
-  async chosenBy(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, ChosenChannels>> {
+  async chosenBy(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Settings>> {
     const rows = await settingsItems.readMany(accountIds.map((accountId) => ({ accountId })));
-    return new Map(rows.map((row) => [row.accountId, row.chosen]));
+    return new Map(rows.map((row) => [row.accountId, row]));
   },
 
-  /** Returns the row with the new setting added to earlier ones, and its write. */
+  /** Returns the row with new choices beside the earlier ones, and its write. */
   choose(
     before: SettingsRow | undefined,
     accountId: AccountId,
-    { category, inStation, email }: NotificationSetting,
+    choices: Settings,
     now: UnixSeconds,
   ): { row: SettingsRow; write: Write } {
-    const chosen = { ...before?.chosen, [category]: { inStation, email } };
     if (before === undefined) {
-      const row = fresh(now, { accountId, chosen });
+      const row = fresh(now, { accountId, chosen: {}, ...choices });
       // If a person's first two choices come together, the second is refused. It is then made again on the first one's row.
       return { row, write: settingsItems.create(row, changedMeanwhile) };
     }
-    const row = changed(now, before, { chosen });
+    const row = changed(now, before, choices);
     return { row, write: settingsItems.replace(row) };
   },
 };

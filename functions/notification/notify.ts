@@ -15,12 +15,18 @@ import { roleRow } from '#shared/access/roles.ts';
 import { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
 import { EventId, ID_PREFIXES, NotificationId } from '#shared/ids.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
+import type { DeliveryPreferences } from '#shared/notification/delivery-preferences.ts';
+import { subjectOf } from '#shared/notification/notification-subject.ts';
+import { mailWaitsUntil } from '#shared/notification/waits-until.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { NotificationChannels } from '#shared/notification/notification-settings.ts';
 import { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
 import { ShareEventDetail } from '#shared/share/share-events.ts';
 import { NotifyEnv } from './env.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
-import { channelsOf, notificationSettingsStore } from './notification-settings-store.ts';
+import { heldMails } from './held-mail-items.ts';
+import { mineOf } from './is-mine.ts';
+import { channelsOf, deliveryOf, notificationSettingsStore } from './notification-settings-store.ts';
 import { openersOf } from './may-open.ts';
 import { sendAccountChange } from './send-account-change.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -48,18 +54,23 @@ export function notificationId(eventId: EventId, { type }: Tidings, accountId: s
 interface Receiver {
   readonly account: Account;
   readonly channels: NotificationChannels;
+  readonly delivery: DeliveryPreferences;
+}
+
+/** Returns when the message is mailed; `undefined`: never. */
+function mailTimeOf({ type }: Tidings, { account, channels, delivery }: Receiver, now: UnixSeconds) {
+  if (!channels.email || account.email === '' || 'hasOwnMail' in NOTIFICATION_TYPES[type]) return undefined;
+  return channels.atOnce ? now : mailWaitsUntil(now, delivery);
 }
 
 /** Writes the row and counts one unread, together; without the bell only the row, as read. A row that exists stays as it is. */
-async function record(
-  eventId: EventId,
-  tidings: Tidings,
-  { account, channels }: Receiver,
-): Promise<StoredNotification> {
+async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): Promise<StoredNotification> {
   const now = nowSeconds();
+  const { account, channels } = receiver;
   const { accountId } = account;
   const id = notificationId(eventId, tidings, accountId);
-  const getsMail = channels.email && account.email !== '' && !('hasOwnMail' in NOTIFICATION_TYPES[tidings.type]);
+  const dueAt = mailTimeOf(tidings, receiver, now);
+  const isHeld = dueAt !== undefined && dueAt > now;
   const row: StoredNotification = fresh(now, {
     accountId,
     notificationId: id,
@@ -68,13 +79,20 @@ async function record(
     isRead: !channels.inStation,
     at: now,
     organisationId: tidings.organisationId,
-    ...(tidings.orderId === undefined ? {} : { orderId: tidings.orderId }),
-    ...(tidings.workOrderId === undefined ? {} : { workOrderId: tidings.workOrderId }),
-    ...(getsMail ? { mail: 'due' as const } : {}),
+    ...subjectOf(tidings),
+    ...(dueAt !== undefined && {
+      mail: isHeld ? ('held' as const) : ('due' as const),
+    }),
   });
+  const held = {
+    accountId,
+    notificationId: id,
+    isUnderBell: channels.inStation,
+  };
   try {
     const unread = channels.inStation ? [unreadCounts.add({ accountId }, { by: { count: 1 } })] : [];
-    await transact([notifications.create(row), ...unread]);
+    const waiting = isHeld ? [heldMails.put(fresh(now, { ...held, dueAt }))] : [];
+    await transact([notifications.create(row), ...unread, ...waiting]);
     return row;
   } catch (error) {
     if (!(error instanceof AppError) || error.codeName !== 'alreadyExists') throw error;
@@ -127,14 +145,30 @@ async function accountsOf(tidings: Tidings): Promise<Account[]> {
   return [...(await accountStore.byId(told.map(({ accountId }) => accountId))).values()];
 }
 
+/** The channels of a message that its person wants nothing of: it is kept as read. */
+const SILENT: NotificationChannels = {
+  inStation: false,
+  email: false,
+  atOnce: false,
+};
+
 async function receiversOf(tidings: Tidings): Promise<Receiver[]> {
   const accounts = await accountsOf(tidings);
   const chosen = await notificationSettingsStore.chosenBy(accounts.map(({ accountId }) => accountId));
   const { category } = NOTIFICATION_TYPES[tidings.type];
-  return accounts.map((account) => ({
-    account,
-    channels: channelsOf(chosen.get(account.accountId) ?? {}, category),
-  }));
+  const isMine = await mineOf(tidings);
+  return await Promise.all(
+    accounts.map(async (account) => {
+      const settings = chosen.get(account.accountId) ?? {};
+      const delivery = deliveryOf(settings);
+      const isWanted = !delivery.onlyMine || (await isMine(account.accountId));
+      return {
+        account,
+        delivery,
+        channels: isWanted ? channelsOf(settings, category) : SILENT,
+      };
+    }),
+  );
 }
 
 /**

@@ -1,24 +1,54 @@
 import { NotificationCategory } from '#shared/notification/notification.ts';
 import type { notificationApi } from '#shared/notification/notification-api.ts';
-import type { Handler } from '#functions/http/call.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
-import { type ChosenChannels, channelsOf, notificationSettingsStore } from './notification-settings-store.ts';
+import { channelsOf, deliveryOf, notificationSettingsStore, type Settings } from './notification-settings-store.ts';
 
-const listOf = (chosen: ChosenChannels) => ({
-  list: NotificationCategory.options.map((category) => ({ category, ...channelsOf(chosen, category) })),
+const shown = (chosen: Settings) => ({
+  list: NotificationCategory.options.map((category) => ({
+    category,
+    ...channelsOf(chosen, category),
+  })),
+  delivery: deliveryOf(chosen),
+  isDeliveryChosen: chosen.delivery !== undefined,
 });
 
-/** Returns the caller's channels for each category of messages. */
+/** Returns the caller's channels for each category of messages, and when mails wait. */
 export const settings: Handler<(typeof notificationApi)['settings']> = async ({ session }) =>
-  listOf((await notificationSettingsStore.read(session.accountId))?.chosen ?? {});
+  shown((await notificationSettingsStore.read(session.accountId)) ?? {});
 
-/** Chooses the channels of one category. Other categories stay, even if they change meanwhile. */
-export const updateSetting: Handler<(typeof notificationApi)['updateSetting']> = (call) => {
-  const { input, session, now, commit } = call;
-  const { accountId } = session;
-  return againIfChanged(async () => {
+type ChoosingCall = (typeof notificationApi)['updateSetting' | 'updateDelivery'];
+
+/** Stores what `choose` makes of the earlier choices. Other choices stay, even if they change meanwhile. */
+const chooseBy = (
+  { session, now, commit }: Pick<Call<ChoosingCall>, 'session' | 'now' | 'commit'>,
+  choose: (before: Settings) => Settings,
+) =>
+  againIfChanged(async () => {
+    const { accountId } = session;
     const before = await notificationSettingsStore.read(accountId);
-    const { row, write } = notificationSettingsStore.choose(before, accountId, input, now);
-    return commit({ writes: [write], subjects: [accountId], answer: listOf(row.chosen) });
+    const { row, write } = notificationSettingsStore.choose(before, accountId, choose(before ?? {}), now);
+    return await commit({
+      writes: [write],
+      subjects: [accountId],
+      answer: shown(row),
+    });
+  });
+
+/** Chooses the channels of one category. */
+export const updateSetting: Handler<(typeof notificationApi)['updateSetting']> = (call) => {
+  const { category, ...choice } = call.input;
+  return chooseBy(call, (before) => {
+    const { inStation, email, atOnce } = channelsOf(before, category);
+    const channels = {
+      inStation: choice.inStation ?? inStation,
+      email: choice.email ?? email,
+      atOnce: choice.atOnce ?? atOnce,
+    };
+    return { chosen: { ...before.chosen, [category]: channels } };
   });
 };
+
+/** Chooses when mails wait, and whether only the caller's own orders are told. */
+export const updateDelivery: Handler<(typeof notificationApi)['updateDelivery']> = (call) =>
+  chooseBy(call, () => ({ delivery: call.input }));

@@ -5,10 +5,11 @@ import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
-import type { AccountId, OrderId, OrganisationId, PatientId, WorkOrderId } from '#shared/ids.ts';
+import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { PATIENT_EXPORT_HOURS } from '#shared/limits.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
+import type { NotificationSubject } from '#shared/notification/notification-subject.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderSide, OrderState } from '#shared/order/order.ts';
 import {
@@ -25,17 +26,11 @@ import { NOTIFICATION_RULES, type Audience, type NotificationRule } from './noti
 import { type Receivers, WORK_ORDER_AUDIENCES } from './work-order-audiences.ts';
 
 /** A notice to an organisation's people; `values` fill the dictionary's words. */
-export interface Tidings {
+export interface Tidings extends NotificationSubject {
   readonly type: NotificationType;
   readonly organisationId: OrganisationId;
   readonly organisationName: string;
   readonly values: Readonly<Record<string, string | number>>;
-  readonly orderId?: OrderId;
-  /** Whether the mail opens the order's newest scheme or design, which waits for the reader. */
-  readonly opensVersion?: boolean;
-  /** The patient whose page the mail opens. */
-  readonly patientId?: PatientId;
-  readonly workOrderId?: WorkOrderId;
   /**
    * The people of the organisation who are notified; absent: all members.
    * An account need not belong to the organisation, unless the notice is about a work order.
@@ -61,8 +56,7 @@ const rulesOf = (eventType: keyof typeof NOTIFICATION_RULES, state: OrderState |
 const told = (
   eventType: keyof typeof NOTIFICATION_RULES,
   addressees: Addressees,
-  rest: Pick<Tidings, 'values'> &
-    Partial<Pick<Tidings, 'orderId' | 'opensVersion' | 'patientId' | 'workOrderId' | 'receivers' | 'actorId'>>,
+  rest: Pick<Tidings, 'values'> & Partial<Pick<Tidings, keyof NotificationSubject | 'receivers' | 'actorId'>>,
   state?: OrderState,
 ): Tidings[] =>
   rulesOf(eventType, state).flatMap(({ type, to: audience }) =>
@@ -85,14 +79,20 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   const { clinic, lab, formerLab, side, orderId, orderNumber, actorName, note } = detail;
   const sides = sidesOf(clinic, lab);
   const formerLabs = formerLab === undefined ? [] : [{ to: formerLab, partner: clinic.name }];
-  const addressees = { ...sides, otherSide: sides[OTHER[side]], formerLab: formerLabs };
+  const addressees = {
+    ...sides,
+    otherSide: sides[OTHER[side]],
+    formerLab: formerLabs,
+  };
   // A deleted order has no page to open.
   const link = type === 'OrderDeleted' ? {} : { orderId };
   const opensVersion = type === 'OrderSchemeSubmitted' || type === 'OrderDesignSubmitted';
   return told(type, addressees, { ...link, opensVersion, values: { orderNumber, actor: actorName, note } }, detail.to);
 }
 
-type FileEvent = { readonly order: { orderId: OrderId; orderNumber: string } | null } & {
+type FileEvent = {
+  readonly order: { orderId: OrderId; orderNumber: string } | null;
+} & {
   readonly organisationId: OrganisationId;
   readonly uploaderOrganisationId: OrganisationId;
 };
@@ -133,7 +133,10 @@ async function ofMember(type: MemberEventType, detail: MemberEventDetail): Promi
   const persons = person === null ? await inviteeOf(detail) : [person.accountId];
   const to = [{ to: organisation, partner: organisation.name }];
   const values = { name: person?.name ?? '', actor: actorName };
-  const heads = told(type, { heads: to }, { values }).map((each) => ({ ...each, receivers: 'heads' as const }));
+  const heads = told(type, { heads: to }, { values }).map((each) => ({
+    ...each,
+    receivers: 'heads' as const,
+  }));
   const own = persons.length === 0 ? [] : told(type, { person: to }, { values });
   return [...heads, ...own.map((each) => ({ ...each, receivers: persons }))];
 }
@@ -142,7 +145,10 @@ async function ofOrganisation(type: OrganisationEventType, detail: OrganisationE
   const { organisation, actorName } = detail;
   const members = [{ to: organisation, partner: organisation.name }];
   const partners = NOTIFICATION_RULES[type].length === 0 ? [] : await partnersOf(organisation.organisationId);
-  const addressees = { members, partners: partners.map((to) => ({ to, partner: organisation.name })) };
+  const addressees = {
+    members,
+    partners: partners.map((to) => ({ to, partner: organisation.name })),
+  };
   return told(type, addressees, { values: { actor: actorName } });
 }
 
@@ -152,7 +158,10 @@ const gibibytes = (bytes: number): number => Math.round((bytes / GIB) * 10) / 10
 
 function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidings[] {
   const { organisation, usedBytes, capacityBytes } = detail;
-  const values = { used: gibibytes(usedBytes), capacity: gibibytes(capacityBytes) };
+  const values = {
+    used: gibibytes(usedBytes),
+    capacity: gibibytes(capacityBytes),
+  };
   const heads = told(type, { heads: [{ to: organisation, partner: '' }] }, { values });
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
@@ -189,7 +198,11 @@ async function ofWorkOrder(type: WorkOrderEventType, detail: WorkOrderEventDetai
     audiences.map(async (audience) => {
       const { to, receivers } = await WORK_ORDER_AUDIENCES[audience](detail);
       const parties = to.map((party) => ({ to: party, partner: owner.name }));
-      const link = { workOrderId, ...(actorId !== null && { actorId }), ...(receivers && { receivers }) };
+      const link = {
+        workOrderId,
+        ...(actorId !== null && { actorId }),
+        ...(receivers && { receivers }),
+      };
       return told(type, { [audience]: parties }, { ...link, values });
     }),
   );

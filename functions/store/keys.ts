@@ -18,30 +18,52 @@ export const KEYS = {
   // Accounts
   account: { pk: 'USER#${accountId}', sk: 'ACCOUNT' },
   // Closed by its owner, until it is reopened or erased; the index is for the run that erases it
-  accountClosure: { pk: 'USER#${accountId}', sk: 'CLOSURE', gsi1: ['CLOSED', '${purgeAt}#${accountId}'] },
+  accountClosure: {
+    pk: 'USER#${accountId}',
+    sk: 'CLOSURE',
+    gsi1: ['CLOSED', '${purgeAt}#${accountId}'],
+  },
   contact: { pk: 'CONTACT#${contactDigest}', sk: 'CONTACT' },
   session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },
   refresh: { pk: 'USER#${accountId}', sk: 'REFRESH#${familyId}' },
-  reauthentication: { pk: 'USER#${accountId}', sk: 'REAUTHENTICATION#${sessionId}' },
+  reauthentication: {
+    pk: 'USER#${accountId}',
+    sk: 'REAUTHENTICATION#${sessionId}',
+  },
   // A second factor; recovery codes replace a lost one; a ticket connects the first factor with the second
   secondFactor: { pk: 'USER#${accountId}', sk: 'FACTOR#${factorId}' },
   recoveryCodes: { pk: 'USER#${accountId}', sk: 'RECOVERYCODES' },
   factorTicket: { pk: 'FACTORTICKET#${tokenDigest}', sk: 'FACTORTICKET' },
   // The contacts to notify of a change, as they were before it; kept while its event may arrive
   accountChange: { pk: 'USER#${accountId}', sk: 'CHANGE#${changeId}' },
-  accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },
+  accountChangeTold: {
+    pk: 'USER#${accountId}',
+    sk: 'CHANGETOLD#${changeId}#${contactDigest}',
+  },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
   identity: { pk: 'IDENTITY#${identityDigest}', sk: 'IDENTITY' },
   // The same by account, for its list and for removing
-  accountIdentity: { pk: 'USER#${accountId}', sk: 'IDENTITY#${identityDigest}' },
+  accountIdentity: {
+    pk: 'USER#${accountId}',
+    sk: 'IDENTITY#${identityDigest}',
+  },
   loginAttempt: { pk: 'ATTEMPT#${tokenDigest}', sk: 'ATTEMPT' },
   bindTicket: { pk: 'BINDTICKET#${tokenDigest}', sk: 'BINDTICKET' },
   avatar: { pk: 'USER#${accountId}', sk: 'AVATAR' },
   confirmation: { pk: 'CONFIRM#${tokenDigest}', sk: 'CONFIRM' },
-  notification: { pk: 'USER#${accountId}', sk: 'NOTIFICATION#${notificationId}' },
+  notification: {
+    pk: 'USER#${accountId}',
+    sk: 'NOTIFICATION#${notificationId}',
+  },
   notificationSettings: { pk: 'USER#${accountId}', sk: 'NOTIFICATIONSETTINGS' },
   unread: { pk: 'USER#${accountId}', sk: 'UNREAD' },
+  // A message whose mail waits; in the index by the time when it waits no longer
+  heldMail: {
+    pk: 'USER#${accountId}',
+    sk: 'HELDMAIL#${notificationId}',
+    gsi1: ['HELDMAIL', '${dueAt}#${accountId}#${notificationId}'],
+  },
   // An open page that listens; its organisation hears too. The mark says when something of its owner changed last
   liveConnection: {
     pk: 'LIVE#${connectionId}',
@@ -70,7 +92,10 @@ export const KEYS = {
     gsi2: ['PUBLIC#${type}#${cell}', '${organisationId}'],
   },
   organisationLogo: { pk: 'ORG#${organisationId}', sk: 'LOGO#${kind}' },
-  organisationNumber: { pk: 'ORGNUMBER#${organisationNumber}', sk: 'ORGNUMBER' },
+  organisationNumber: {
+    pk: 'ORGNUMBER#${organisationNumber}',
+    sk: 'ORGNUMBER',
+  },
   member: {
     pk: 'ORG#${organisationId}',
     sk: 'MEMBER#${accountId}',
@@ -104,10 +129,19 @@ export const KEYS = {
     sk: 'PATIENT#${patientId}',
     gsi1: ['ORG#${organisationId}#PATIENT', '${updatedAt}#${patientId}'],
   },
-  prescriptionTemplates: { pk: 'ORG#${organisationId}', sk: 'PRESCRIPTIONTEMPLATES' },
-  patientNumber: { pk: 'ORG#${organisationId}', sk: 'PATIENTNUMBER#${patientNumber}' },
+  prescriptionTemplates: {
+    pk: 'ORG#${organisationId}',
+    sk: 'PRESCRIPTIONTEMPLATES',
+  },
+  patientNumber: {
+    pk: 'ORG#${organisationId}',
+    sk: 'PATIENTNUMBER#${patientNumber}',
+  },
   // The newest copy of a patient's record, while it is made and can be downloaded
-  patientExport: { pk: 'ORG#${organisationId}', sk: 'PATIENTEXPORT#${patientId}' },
+  patientExport: {
+    pk: 'ORG#${organisationId}',
+    sk: 'PATIENTEXPORT#${patientId}',
+  },
   order: {
     pk: 'ORG#${clinicId}',
     sk: 'ORDER#${orderId}',
@@ -136,14 +170,29 @@ export const KEYS = {
   },
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
   // One for each earlier order whose files a remake uses
-  orderRemake: { pk: 'ORG#${clinicId}', sk: 'ORDERREMAKE#${earlierId}#${orderId}' },
+  orderRemake: {
+    pk: 'ORG#${clinicId}',
+    sk: 'ORDERREMAKE#${earlierId}#${orderId}',
+  },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
-  orderRevision: { pk: 'ORG#${clinicId}', sk: 'ORDERREVISION#${orderId}#${number}' },
-  orderSubmission: { pk: 'ORG#${clinicId}', sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}' },
+  orderRevision: {
+    pk: 'ORG#${clinicId}',
+    sk: 'ORDERREVISION#${orderId}#${number}',
+  },
+  orderSubmission: {
+    pk: 'ORG#${clinicId}',
+    sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}',
+  },
   // The signed record of what the lab was given with a revision, and the pieces of its text
   orderSent: { pk: 'ORG#${clinicId}', sk: 'ORDERSENT#${orderId}#${number}' },
-  orderSentPart: { pk: 'ORG#${clinicId}', sk: 'ORDERSENTPART#${orderId}#${number}#${part}' },
-  orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
+  orderSentPart: {
+    pk: 'ORG#${clinicId}',
+    sk: 'ORDERSENTPART#${orderId}#${number}#${part}',
+  },
+  orderMessage: {
+    pk: 'ORG#${clinicId}',
+    sk: 'ORDERMESSAGE#${orderId}#${messageId}',
+  },
 
   // A report or a lab's task, in the partition of the organisation that asked for it. `worker` is its assignee, if it has one
   workOrder: {
@@ -154,7 +203,10 @@ export const KEYS = {
   },
   // A lab's stages and technicians; and one row for each order and stage, which leads to its task
   productionPlan: { pk: 'ORG#${organisationId}', sk: 'PRODUCTIONPLAN' },
-  productionStep: { pk: 'ORG#${ownerId}', sk: 'PRODUCTIONSTEP#${orderId}#${stage}' },
+  productionStep: {
+    pk: 'ORG#${ownerId}',
+    sk: 'PRODUCTIONSTEP#${orderId}#${stage}',
+  },
   // Lets after-sales see a report, and the lab whose order it is about; also its line in their lists
   workOrderGrant: {
     pk: 'ORG#${readerId}',
@@ -175,7 +227,10 @@ export const KEYS = {
   // A partition of its own: parsers count here and may write nothing else
   fileProgress: { pk: 'PROGRESS#${organisationId}#${fileId}', sk: 'PROGRESS' },
   // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation
-  annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
+  annotations: {
+    pk: 'ORG#${organisationId}',
+    sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}',
+  },
 
   // A link to files; its secret leads to it. In the second index until it has ended, by the time when something is due
   share: {
@@ -188,10 +243,17 @@ export const KEYS = {
   // Rows of their own, so that a view never conflicts with a cancellation
   shareCode: { pk: 'ORG#${organisationId}', sk: 'SHARECODE#${shareId}' },
   shareViews: { pk: 'ORG#${organisationId}', sk: 'SHAREVIEWS#${shareId}' },
-  shareVisit: { pk: 'ORG#${organisationId}', sk: 'SHAREVISIT#${shareId}#${at}#${requestId}' },
+  shareVisit: {
+    pk: 'ORG#${organisationId}',
+    sk: 'SHAREVISIT#${shareId}#${at}#${requestId}',
+  },
 
   // A deleted row, for 30 days; it has left its own key. `gsi1` is for the run that erases it
-  binned: { pk: 'ORG#${organisationId}', sk: 'BIN#${kind}#${id}', gsi1: ['BIN', '${purgeAt}#${id}'] },
+  binned: {
+    pk: 'ORG#${organisationId}',
+    sk: 'BIN#${kind}#${id}',
+    gsi1: ['BIN', '${purgeAt}#${id}'],
+  },
 
   // Equipment
   equipment: {

@@ -42,6 +42,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   confirmation: passing,
   notification: passing,
   unread: passing,
+  // The message that it belongs to is not restored either.
+  heldMail: passing,
   liveConnection: passing,
   liveMark: passing,
   verificationCode: passing,

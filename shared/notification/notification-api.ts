@@ -4,10 +4,18 @@ import { endpoint } from '../wire/endpoint.ts';
 import { QuietMs } from '../live/live.ts';
 import { Empty } from '../wire/page.ts';
 import { MessageCategory } from './notification.ts';
-import { NotificationSetting } from './notification-settings.ts';
+import { DeliveryPreferences } from './delivery-preferences.ts';
+import { NotificationChoice, NotificationSetting } from './notification-settings.ts';
 
 /** The most messages of one call: one transaction holds them and its other writes. */
 export const MESSAGES_AT_ONCE_MAX = 90;
+
+const NotificationSettings = z.object({
+  list: z.array(NotificationSetting),
+  delivery: DeliveryPreferences,
+  /** Whether the person has chosen them. If not, the portal offers the browser's time zone. */
+  isDeliveryChosen: z.boolean(),
+});
 
 export const notificationApi = {
   center: endpoint({
@@ -16,36 +24,50 @@ export const notificationApi = {
     reads: 'other',
     summary: 'The caller’s messages by category, newest first, at most 100 a category, with the count of the unread.',
     input: Empty,
-    output: z.object({ message: z.array(MessageCategory), newMessage: z.int() }),
+    output: z.object({
+      message: z.array(MessageCategory),
+      newMessage: z.int(),
+    }),
   }),
   multiIsRead: endpoint({
     path: '/api/v1/system/user/self/message/multi-is-read',
     permission: 'signedIn',
     summary: 'Marks messages as read.',
-    input: z.object({ ids: z.array(NotificationId).min(1).max(MESSAGES_AT_ONCE_MAX) }),
+    input: z.object({
+      ids: z.array(NotificationId).min(1).max(MESSAGES_AT_ONCE_MAX),
+    }),
     output: Empty,
   }),
   multiDelete: endpoint({
     path: '/api/v1/system/user/self/message/multi-delete',
     permission: 'signedIn',
     summary: 'Deletes messages for good.',
-    input: z.object({ ids: z.array(NotificationId).min(1).max(MESSAGES_AT_ONCE_MAX) }),
+    input: z.object({
+      ids: z.array(NotificationId).min(1).max(MESSAGES_AT_ONCE_MAX),
+    }),
     output: Empty,
   }),
   settings: endpoint({
     path: '/api/v1/system/user/self/message/settings/read',
     permission: 'signedIn',
     reads: 'other',
-    summary: 'By which channels the caller is told of each kind of message.',
+    summary: 'By which channels the caller is told of each kind of message, and when mails wait.',
     input: Empty,
-    output: z.object({ list: z.array(NotificationSetting) }),
+    output: NotificationSettings,
   }),
   updateSetting: endpoint({
     path: '/api/v1/system/user/self/message/settings/update',
     permission: 'signedIn',
     summary: 'Chooses the channels of one kind of message; orders always show in the portal.',
-    input: NotificationSetting,
-    output: z.object({ list: z.array(NotificationSetting) }),
+    input: NotificationChoice,
+    output: NotificationSettings,
+  }),
+  updateDelivery: endpoint({
+    path: '/api/v1/system/user/self/message/delivery/update',
+    permission: 'signedIn',
+    summary: 'Chooses quiet hours, the daily mail, and whether only the caller’s own orders are told.',
+    input: DeliveryPreferences,
+    output: NotificationSettings,
   }),
   quiet: endpoint({
     path: '/api/v1/system/user/self/message/quiet',

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { NotificationCategory } from './notification.ts';
 
-/** The two channels by which people are notified (NOT-2). */
-export const NotificationChannels = z.object({ inStation: z.boolean(), email: z.boolean() });
+/** The channels by which people are notified of a category (NOT-2). */
+export const NotificationChannels = z.object({
+  inStation: z.boolean(),
+  email: z.boolean(),
+  /** Whether its mails neither wait for the end of quiet hours nor for the daily mail (NOT-42). */
+  atOnce: z.boolean(),
+});
 export type NotificationChannels = z.infer<typeof NotificationChannels>;
 
 interface CategoryRow {
@@ -12,8 +17,9 @@ interface CategoryRow {
   readonly isAlwaysInStation?: true;
 }
 
-const always = { inStation: true, email: true } as const;
-const bellOnly = { inStation: true, email: false } as const;
+const always = { inStation: true, email: true, atOnce: false } as const;
+const bellOnly = { inStation: true, email: false, atOnce: false } as const;
+const urgent = { inStation: true, email: true, atOnce: true } as const;
 
 /**
  * Every category of notifications with its channels (NOT-2). A message that the bell does not show is kept there as read:
@@ -28,15 +34,23 @@ export const NOTIFICATION_CATEGORIES = {
   relationCreated: { byDefault: always },
   memberJoin: { byDefault: always },
   memberApplication: { byDefault: always },
-  dataProtection: { byDefault: always },
+  dataProtection: { byDefault: urgent },
 } as const satisfies Record<NotificationCategory, CategoryRow>;
 
 export const isAlwaysInStation = (category: NotificationCategory): boolean =>
   'isAlwaysInStation' in NOTIFICATION_CATEGORIES[category];
 
-/** The chosen channels of one category. */
-export const NotificationSetting = NotificationChannels.extend({ category: NotificationCategory }).refine(
-  ({ category, inStation }) => inStation || !isAlwaysInStation(category),
-  { path: ['inStation'], error: 'alwaysInStation' },
-);
+/** The channels of one category. */
+export const NotificationSetting = NotificationChannels.extend({
+  category: NotificationCategory,
+});
 export type NotificationSetting = z.infer<typeof NotificationSetting>;
+
+/** A change of one category's channels. What is absent stays. */
+export const NotificationChoice = NotificationChannels.partial()
+  .extend({ category: NotificationCategory })
+  .refine(({ category, inStation }) => inStation !== false || !isAlwaysInStation(category), {
+    path: ['inStation'],
+    error: 'alwaysInStation',
+  });
+export type NotificationChoice = z.infer<typeof NotificationChoice>;

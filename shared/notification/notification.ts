@@ -90,6 +90,8 @@ export const Message = z.object({
   isRead: z.union([z.literal(1), z.literal(2)]),
   orderId: OrderId.optional(),
   workOrderId: WorkOrderId.optional(),
+  /** The address of the page that it is about, in the portal (`notification-links.ts`). */
+  address: z.string(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -97,6 +99,12 @@ export const MessageCategory = z.object({
   cateCode: NotificationCategory,
   cateName: z.string(),
   newMessage: z.int(),
-  child: z.array(z.object({ cateName: z.string(), unReadCount: z.int(), messageInfo: z.array(Message) })),
+  child: z.array(
+    z.object({
+      cateName: z.string(),
+      unReadCount: z.int(),
+      messageInfo: z.array(Message),
+    }),
+  ),
 });
 export type MessageCategory = z.infer<typeof MessageCategory>;

@@ -23,6 +23,7 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'account.secondFactors': 'at most ten, with what is left of the recovery codes',
   'notification.settings': 'one row for each kind of message',
   'notification.updateSetting': 'the same after a change',
+  'notification.updateDelivery': 'the same after a change',
   'organisation.myLogos': 'pictures by organisation',
   'relation.logos': 'pictures by organisation',
 };

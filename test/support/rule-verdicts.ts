@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** Values that probe a refinement, by the name of its error. Every refinement of a stored shape needs a row. */
 const PROBES: Readonly<Record<string, readonly unknown[]>> = {
   country: ['DE', 'CN', 'de', 'ZZ', 'Germany', ''],
+  timeZone: ['Europe/Stockholm', 'UTC', 'Asia/Shanghai', 'Mars/Olympus', ''],
   toothNumber: ['11', '48', '55', '85', '19', '51A', '0', ''],
 };
 /** Texts that show how a schema changes a text before it is stored. */

@@ -25,7 +25,13 @@ interface JsonSchema {
 export type Fullness = 'full' | 'bare';
 
 /** Values of fields whose rule a JSON schema does not contain. */
-const BY_NAME: Readonly<Record<string, string>> = { nation: 'DE', country: 'DE', tooth: '11', teeth: '11' };
+const BY_NAME: Readonly<Record<string, string>> = {
+  nation: 'DE',
+  timeZone: 'Europe/Stockholm',
+  country: 'DE',
+  tooth: '11',
+  teeth: '11',
+};
 
 const ULID = '01JCX0Q4S8V4T9M3J6R2K7W1ZF';
 

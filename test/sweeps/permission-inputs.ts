@@ -35,38 +35,74 @@ const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
 const plain = (input: unknown = {}): Way => ({ input: () => input });
 const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
   names: 'order',
-  input: (things) => ({ orderId: things.orderId, version: things.orderVersion, ...extra(things) }),
+  input: (things) => ({
+    orderId: things.orderId,
+    version: things.orderVersion,
+    ...extra(things),
+  }),
 });
-const onFile = (extra: object = {}): Way => ({ names: 'file', input: ({ fileId }) => ({ fileId, ...extra }) });
+const onFile = (extra: object = {}): Way => ({
+  names: 'file',
+  input: ({ fileId }) => ({ fileId, ...extra }),
+});
 const onShare: Way = { names: 'share', input: ({ shareId }) => ({ shareId }) };
 const onRelation: Way = {
   names: 'relation',
-  input: ({ relationId, relationVersion: version }) => ({ relationId, version }),
+  input: ({ relationId, relationVersion: version }) => ({
+    relationId,
+    version,
+  }),
 };
 const onEquipment: Way = {
   names: 'equipment',
-  input: ({ equipmentId, equipmentVersion: version }) => ({ equipmentId, version }),
+  input: ({ equipmentId, equipmentVersion: version }) => ({
+    equipmentId,
+    version,
+  }),
 };
 const onWorkOrder = (extra: (things: Things) => object = () => ({})): Way => ({
   names: 'workOrder',
-  input: (things) => ({ workOrderId: things.workOrderId, version: things.workOrderVersion, ...extra(things) }),
+  input: (things) => ({
+    workOrderId: things.workOrderId,
+    version: things.workOrderVersion,
+    ...extra(things),
+  }),
 });
 const onMember = (extra: object = {}): Way => ({
   names: 'member',
   input: ({ applicantId: accountId }) => ({ accountId, version: 1, ...extra }),
 });
-const onMyInvitation: Way = { names: 'invitation', input: ({ myInvitationId: invitationId }) => ({ invitationId }) };
+const onMyInvitation: Way = {
+  names: 'invitation',
+  input: ({ myInvitationId: invitationId }) => ({ invitationId }),
+};
 /** Returns the three ways to name a file's owner. */
 const onOwner = (extra: object): readonly Way[] => [
-  { names: 'order', input: ({ orderId }) => ({ owner: { orderId }, ...extra }) },
-  { names: 'order', input: ({ orderNumber }) => ({ owner: { orderNumber }, ...extra }) },
-  { names: 'patient', input: ({ patientId }) => ({ owner: { patientId }, ...extra }) },
+  {
+    names: 'order',
+    input: ({ orderId }) => ({ owner: { orderId }, ...extra }),
+  },
+  {
+    names: 'order',
+    input: ({ orderNumber }) => ({ owner: { orderNumber }, ...extra }),
+  },
+  {
+    names: 'patient',
+    input: ({ patientId }) => ({ owner: { patientId }, ...extra }),
+  },
 ];
 
 /** A valid input of every call, by the things that it names. */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.humanCheck': [plain()],
-  'account.captcha': [plain({ contact: CONTACT, purpose: 'register', humanCheck: 'none', agreesToMessages: true })],
+  'account.captcha': [
+    plain({
+      contact: CONTACT,
+      purpose: 'register',
+      humanCheck: 'none',
+      agreesToMessages: true,
+    }),
+  ],
   'account.register': [
     plain({
       contact: CONTACT,
@@ -80,7 +116,11 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.aliVerify': [plain({ payload: 'none' })],
   'account.registerCheck': [plain({ contact: CONTACT, code: '000000' })],
   'account.login': [
-    plain({ loginType: 'password', contact: CONTACT, password: 'Correct-horse-7' }),
+    plain({
+      loginType: 'password',
+      contact: CONTACT,
+      password: 'Correct-horse-7',
+    }),
     plain({ loginType: 'captcha', contact: CONTACT, code: '000000' }),
   ],
   'account.verLogin': [plain({ contact: CONTACT, code: '000000' })],
@@ -99,7 +139,12 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.privacyPolicy': [plain()],
   'organisation.readInvited': [plain({ token: TOKEN })],
   'organisation.joinInvited': [
-    plain({ token: TOKEN, password: 'Correct-horse-7', userName: 'Nobody', agreesToTerms: true }),
+    plain({
+      token: TOKEN,
+      password: 'Correct-horse-7',
+      userName: 'Nobody',
+      agreesToTerms: true,
+    }),
   ],
   'account.logout': [plain()],
   'account.close': [plain()],
@@ -132,13 +177,26 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'account.sessions': [plain()],
   'account.endSession': [{ names: 'session', input: ({ sessionId }) => ({ sessionId }) }],
   'account.endOtherSessions': [plain()],
-  'organisation.create': [plain({ type: 'clinic', name: 'New Clinic', country: 'SE', contactPerson: 'Nobody' })],
+  'organisation.create': [
+    plain({
+      type: 'clinic',
+      name: 'New Clinic',
+      country: 'SE',
+      contactPerson: 'Nobody',
+    }),
+  ],
   'organisation.read': [plain()],
   'organisation.index': [plain()],
   'organisation.update': [plain({ name: 'New Name', contactPerson: 'Nobody', version: 0 })],
   'organisation.updateLogo': [plain({ kind: 'cover', picture: '', version: 0 })],
   'organisation.initPdf': [plain({ name: 'profile.pdf', sizeBytes: 3, sha256: '0'.repeat(64) })],
-  'organisation.completePdf': [plain({ name: 'profile.pdf', uploadId: 'fil_01JCX0Q4S8V4T9M3J6R2K7W1ZB', version: 0 })],
+  'organisation.completePdf': [
+    plain({
+      name: 'profile.pdf',
+      uploadId: 'fil_01JCX0Q4S8V4T9M3J6R2K7W1ZB',
+      version: 0,
+    }),
+  ],
   'organisation.removePdf': [plain({ version: 0 })],
   'organisation.namePatients': [plain({ patientNaming: 'alias', version: 0 })],
   'organisation.setWorkingCalendar': [
@@ -152,7 +210,10 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'organisation.restore': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],
   'organisation.switch': [{ names: 'organisation', input: ({ organisationId: iid }) => ({ iid }) }],
   'organisation.changeUserRole': [
-    { names: 'account', input: ({ authorityId, accountId: uuid }) => ({ authorityId, uuid }) },
+    {
+      names: 'account',
+      input: ({ authorityId, accountId: uuid }) => ({ authorityId, uuid }),
+    },
   ],
   'organisation.initStudyInfo': [plain({ nation: 'SE' })],
   'organisation.mine': [plain()],
@@ -163,12 +224,27 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     { names: 'invitation', input: ({ invitationId }) => ({ invitationId }) },
   ],
   'organisation.inviteAgain': [
-    { names: 'member', input: ({ applicantId: accountId }) => ({ line: { accountId }, role: 'clinicMember' }) },
-    { names: 'invitation', input: ({ invitationId }) => ({ line: { invitationId }, role: 'clinicMember' }) },
+    {
+      names: 'member',
+      input: ({ applicantId: accountId }) => ({
+        line: { accountId },
+        role: 'clinicMember',
+      }),
+    },
+    {
+      names: 'invitation',
+      input: ({ invitationId }) => ({
+        line: { invitationId },
+        role: 'clinicMember',
+      }),
+    },
   ],
   'organisation.inviteFile': [plain({ csv: 'nobody', isDryRun: true })],
   'organisation.cancelInvitation': [
-    { names: 'invitation', input: ({ invitationId }) => ({ invitationId, version: 1 }) },
+    {
+      names: 'invitation',
+      input: ({ invitationId }) => ({ invitationId, version: 1 }),
+    },
   ],
   'organisation.agree': [onMember()],
   'organisation.reject': [onMember()],
@@ -185,12 +261,27 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'role.update': [plain({ version: 0, changes: {} })],
   'role.history': [plain()],
   'role.explain': [
-    { names: 'member', input: ({ applicantId: accountId }) => ({ accountId, asked: { permission: 'order:read' } }) },
-    { names: 'member', input: ({ applicantId: accountId }) => ({ accountId, asked: { path: '/v1/storage/info' } }) },
+    {
+      names: 'member',
+      input: ({ applicantId: accountId }) => ({
+        accountId,
+        asked: { permission: 'order:read' },
+      }),
+    },
+    {
+      names: 'member',
+      input: ({ applicantId: accountId }) => ({
+        accountId,
+        asked: { path: '/v1/storage/info' },
+      }),
+    },
   ],
   'role.viewAs': [
     plain({ accountId: null }),
-    { names: 'colleague', input: ({ colleagueId: accountId }) => ({ accountId }) },
+    {
+      names: 'colleague',
+      input: ({ colleagueId: accountId }) => ({ accountId }),
+    },
   ],
   'role.endViewAs': [plain({ accountId: null })],
   'relation.establish': [{ input: ({ partnerNumber }) => ({ organisationNumber: partnerNumber }) }],
@@ -203,7 +294,14 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'relation.logos': [plain()],
   'relation.terms': [{ names: 'relation', input: ({ relationId }) => ({ relationId }) }],
   'relation.proposeTerms': [
-    { names: 'relation', input: ({ relationId }) => ({ relationId, version: 0, terms: { dueDays: 7 } }) },
+    {
+      names: 'relation',
+      input: ({ relationId }) => ({
+        relationId,
+        version: 0,
+        terms: { dueDays: 7 },
+      }),
+    },
   ],
   'relation.agreeTerms': [onRelation],
   'relation.declineTerms': [onRelation],
@@ -217,7 +315,11 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'patient.update': [
     {
       names: 'patient',
-      input: ({ patientId }) => ({ patientId, version: 1, profile: { name: 'Anna Ek', age: 42 } }),
+      input: ({ patientId }) => ({
+        patientId,
+        version: 1,
+        profile: { name: 'Anna Ek', age: 42 },
+      }),
     },
   ],
   'patient.index': [plain()],
@@ -228,7 +330,12 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'patient.export': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.exported': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.exportDownload': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
-  'order.create': [{ names: 'patient', input: ({ patientId }) => ({ patientId, prescription: PRESCRIPTION }) }],
+  'order.create': [
+    {
+      names: 'patient',
+      input: ({ patientId }) => ({ patientId, prescription: PRESCRIPTION }),
+    },
+  ],
   'order.read': [onOrder()],
   'order.templates': [plain()],
   'order.saveTemplate': [plain({ name: 'Crown', prescription: { caseType: 'prosthetics' } })],
@@ -296,24 +403,57 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.readAnnotations': [onFile({ assetId: 'asset-0' })],
   'file.saveAnnotations': [onFile({ assetId: 'asset-0', version: 0, annotations: [] })],
   'share.create': [
-    { names: 'order', input: ({ orderId, fileId }) => ({ subject: { orderId }, fileIds: [fileId] }) },
+    {
+      names: 'order',
+      input: ({ orderId, fileId }) => ({
+        subject: { orderId },
+        fileIds: [fileId],
+      }),
+    },
     {
       names: 'patient',
-      input: ({ patientId, patientFileId }) => ({ subject: { patientId }, fileIds: [patientFileId] }),
+      input: ({ patientId, patientFileId }) => ({
+        subject: { patientId },
+        fileIds: [patientFileId],
+      }),
     },
   ],
   'share.index': [
     { names: 'order', input: ({ orderId }) => ({ subject: { orderId } }) },
-    { names: 'patient', input: ({ patientId }) => ({ subject: { patientId } }) },
+    {
+      names: 'patient',
+      input: ({ patientId }) => ({ subject: { patientId } }),
+    },
   ],
   'share.visits': [onShare],
   'share.cancel': [onShare],
   'share.sendCode': [onShare],
   'share.open': [{ input: ({ shareToken: token }) => ({ token }) }],
   'share.read': [{ input: ({ shareToken: token, fileId }) => ({ token, fileId }) }],
-  'share.download': [{ input: ({ shareToken: token, fileId }) => ({ token, fileId, form: 'original' }) }],
-  'equipment.register': [plain({ serialNumber: 'SCAN-NEW', modelNumber: 'Helios 1', family: 'Helios' })],
-  'equipment.bind': [{ input: ({ serialNumber, activationCode }) => ({ serialNumber, activationCode }) }],
+  'share.download': [
+    {
+      input: ({ shareToken: token, fileId }) => ({
+        token,
+        fileId,
+        form: 'original',
+      }),
+    },
+  ],
+  'equipment.register': [
+    plain({
+      serialNumber: 'SCAN-NEW',
+      modelNumber: 'Helios 1',
+      family: 'Helios',
+    }),
+  ],
+  'equipment.bind': [
+    {
+      input: ({ serialNumber, activationCode }) => ({
+        serialNumber,
+        activationCode,
+      }),
+    },
+  ],
   'equipment.unbind': [onEquipment],
   'equipment.lock': [onEquipment],
   'equipment.unlock': [onEquipment],
@@ -323,8 +463,14 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
   'work-order.create': [
-    { names: 'equipment', input: ({ equipmentId }) => ({ equipmentId, description: 'No image.' }) },
-    { names: 'order', input: ({ orderId }) => ({ orderId, description: 'It rocks.' }) },
+    {
+      names: 'equipment',
+      input: ({ equipmentId }) => ({ equipmentId, description: 'No image.' }),
+    },
+    {
+      names: 'order',
+      input: ({ orderId }) => ({ orderId, description: 'It rocks.' }),
+    },
   ],
   'work-order.read': [onWorkOrder()],
   'work-order.index': [plain()],
@@ -355,6 +501,17 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'notification.quiet': [plain()],
   'notification.settings': [plain()],
   'notification.updateSetting': [plain({ category: 'memberJoin', inStation: false, email: true })],
-  'notification.multiIsRead': [{ names: 'notification', input: ({ notificationId }) => ({ ids: [notificationId] }) }],
-  'notification.multiDelete': [{ names: 'notification', input: ({ notificationId }) => ({ ids: [notificationId] }) }],
+  'notification.updateDelivery': [plain({ onlyMine: true, timeZone: 'UTC', quietHours: null, digestHour: 7 })],
+  'notification.multiIsRead': [
+    {
+      names: 'notification',
+      input: ({ notificationId }) => ({ ids: [notificationId] }),
+    },
+  ],
+  'notification.multiDelete': [
+    {
+      names: 'notification',
+      input: ({ notificationId }) => ({ ids: [notificationId] }),
+    },
+  ],
 };

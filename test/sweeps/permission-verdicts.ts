@@ -280,6 +280,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'notification.quiet': PEOPLE,
   'notification.settings': PEOPLE,
   'notification.updateSetting': PEOPLE,
+  'notification.updateDelivery': PEOPLE,
   'notification.multiIsRead': PEOPLE,
   'notification.multiDelete': PEOPLE,
 };

@@ -56,6 +56,7 @@ test('messages stand under their category, newest first, in the language of the 
     body: 'Elm Street Dental took order 2026000017 and starts working on it.',
     createTime: 1_790_000_000,
     isRead: 2,
+    address: '/order',
   });
   const failed = english.message.find(({ cateCode }) => cateCode === 'order')!.child[0]!.messageInfo[0]!;
   expect(failed.body).toMatch(/could not be processed\. \S.*/u);

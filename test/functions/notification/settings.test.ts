@@ -8,22 +8,28 @@ import { notify as handler } from '#functions/notification/notify.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { NotificationCategory } from '#shared/notification/notification.ts';
-import type { NotificationSetting } from '#shared/notification/notification-settings.ts';
+import type { NotificationChoice } from '#shared/notification/notification-settings.ts';
 
 beforeEach(() => sent.mails.splice(0));
 
-const choose = ({ token }: Pick<Person, 'token'>, setting: NotificationSetting) =>
+const choose = ({ token }: Pick<Person, 'token'>, setting: NotificationChoice) =>
   call(notificationApi.updateSetting, setting, { token });
 const settingsOf = async ({ token }: Pick<Person, 'token'>) =>
   (await succeed(notificationApi.settings, {}, { token })).list;
 
 type Event = Parameters<typeof handler>[0];
 const event = (type: string, detail: object): Event =>
-  ({ 'detail-type': type, detail: { schemaVersion: 1, ...detail, eventId: newId('event') } }) as unknown as Event;
+  ({
+    'detail-type': type,
+    detail: { schemaVersion: 1, ...detail, eventId: newId('event') },
+  }) as unknown as Event;
 
 async function foundTwo() {
   const [clinicRow, labRow] = [await foundOrganisation('clinic'), await foundOrganisation('lab')];
-  const [clinic, lab] = [clinicRow, labRow].map(({ organisationId, name }) => ({ organisationId, name }));
+  const [clinic, lab] = [clinicRow, labRow].map(({ organisationId, name }) => ({
+    organisationId,
+    name,
+  }));
   const [one, other] = [await addMember(labRow, 'factoryAdmin'), await addMember(labRow, 'factoryMember')];
   const orderEvent = (type: string, override: object = {}) =>
     event(type, {
@@ -39,13 +45,21 @@ async function foundTwo() {
       ...override,
     });
   const relationEvent = () =>
-    event('RelationRequested', { relationId: newId('relation'), asker: clinic, asked: lab, actorName: 'Maya' });
+    event('RelationRequested', {
+      relationId: newId('relation'),
+      asker: clinic,
+      asked: lab,
+      actorName: 'Maya',
+    });
   return { one, other, orderEvent, relationEvent };
 }
 
 async function shownTo({ token }: Person) {
   const { message, newMessage } = await succeed(notificationApi.center, {}, { token });
-  return { kept: message.flatMap(({ child }) => child.flatMap(({ messageInfo }) => messageInfo)).length, newMessage };
+  return {
+    kept: message.flatMap(({ child }) => child.flatMap(({ messageInfo }) => messageInfo)).length,
+    newMessage,
+  };
 }
 
 test('who never chose has the same settings as everybody', async () => {
@@ -64,12 +78,30 @@ test('a choice changes one kind, of one person', async () => {
   const [person, other] = [await signIn(await openAccount()), await signIn(await openAccount())];
   const before = await settingsOf(person);
 
-  await choose(person, { category: 'memberJoin', inStation: false, email: false });
-  await choose(person, { category: 'orderState', inStation: true, email: true });
+  await choose(person, {
+    category: 'memberJoin',
+    inStation: false,
+    email: false,
+  });
+  await choose(person, {
+    category: 'orderState',
+    inStation: true,
+    email: true,
+  });
 
   const chosen = new Map(before.map((setting) => [setting.category, setting]));
-  chosen.set('memberJoin', { category: 'memberJoin', inStation: false, email: false });
-  chosen.set('orderState', { category: 'orderState', inStation: true, email: true });
+  chosen.set('memberJoin', {
+    category: 'memberJoin',
+    inStation: false,
+    email: false,
+    atOnce: false,
+  });
+  chosen.set('orderState', {
+    category: 'orderState',
+    inStation: true,
+    email: true,
+    atOnce: false,
+  });
   expect(await settingsOf(person)).toEqual([...chosen.values()]);
   expect(await settingsOf(other)).toEqual(before);
 });
@@ -124,7 +156,11 @@ describe('somebody who is told', () => {
   // NOT-3, NOT-4
   test('keeps what they do not want under the bell, as read', async () => {
     const { one, other, relationEvent } = await foundTwo();
-    await choose(one, { category: 'relationApplication', inStation: false, email: false });
+    await choose(one, {
+      category: 'relationApplication',
+      inStation: false,
+      email: false,
+    });
     const told = relationEvent();
 
     await handler(told);

@@ -3,25 +3,21 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Message, NotificationCategory } from '#shared/notification/notification.ts';
-import { useSession } from '#web/api/session.ts';
+import type { Message } from '#shared/notification/notification.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { messageAddress } from './message-address.ts';
 import { isUnread } from './messages-of.ts';
 
 interface MessageItemProps {
   readonly message: Message;
-  readonly category: NotificationCategory;
   readonly onRead: () => void;
   readonly onDelete: () => void;
   readonly onOpen: () => void;
 }
 
 /** Shows one message, which opens the page that it is about. */
-export function MessageItem({ message, category, onRead, onDelete, onOpen }: MessageItemProps) {
+export function MessageItem({ message, onRead, onDelete, onOpen }: MessageItemProps) {
   const { t } = useTranslation(['portal', 'app']);
-  const session = useSession();
-  const { subject, body, createTime } = message;
+  const { subject, body, createTime, address } = message;
   const isNew = isUnread(message);
   const open = () => {
     if (isNew) onRead();
@@ -29,7 +25,7 @@ export function MessageItem({ message, category, onRead, onDelete, onOpen }: Mes
   };
   return (
     <li className="message">
-      <Link to={messageAddress(message, category, session)} onClick={open}>
+      <Link to={address} onClick={open}>
         <Box fontWeight={isNew ? 'bold' : 'normal'}>
           {subject} {isNew && <Badge color="blue">{t('app:messages.unread')}</Badge>}
         </Box>

@@ -28,7 +28,6 @@ export function MessageList({ category, onRead, onDelete, onOpen }: MessageListP
         <MessageItem
           key={message.id}
           message={message}
-          category={category.cateCode}
           onRead={() => onRead(message)}
           onDelete={() => onDelete(message)}
           onOpen={onOpen}

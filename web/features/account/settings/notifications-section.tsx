@@ -11,10 +11,11 @@ import { notificationQueries } from '#web/api/queries/notification-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
 import { Section } from './section.tsx';
-import { useChooseChannel } from './use-choose-channel.ts';
+import { type Channel, useChooseChannel } from './use-choose-channel.ts';
 
-const CHANNELS = ['inStation', 'email'] as const;
+const CHANNELS = ['inStation', 'email', 'atOnce'] as const satisfies readonly Channel[];
 
 /** Lets the person choose the channels for each kind of message. Each choice takes effect at once. */
 export function NotificationsSection({ onContacts }: { onContacts: () => void }) {
@@ -37,10 +38,12 @@ export function NotificationsSection({ onContacts }: { onContacts: () => void })
   );
   const toggleOf = (channel: (typeof CHANNELS)[number]) => (setting: NotificationSetting) => (
     <Toggle
-      ariaLabel={t(`notifications.${channel}Of`, { kind: t(`notification:category.${setting.category}`) })}
+      ariaLabel={t(`notifications.${channel}Of`, {
+        kind: t(`notification:category.${setting.category}`),
+      })}
       checked={setting[channel]}
       disabled={channel === 'inStation' && isAlwaysInStation(setting.category)}
-      onChange={({ detail }) => choose({ ...setting, [channel]: detail.checked })}
+      onChange={({ detail }) => choose(setting, channel, detail.checked)}
     />
   );
   return (
@@ -61,7 +64,12 @@ export function NotificationsSection({ onContacts }: { onContacts: () => void })
             trackBy="category"
             ariaLabels={{ tableLabel: t('tab.notifications') }}
             columnDefinitions={[
-              { id: 'kind', header: t('notifications.kind'), cell: kindOf, isRowHeader: true },
+              {
+                id: 'kind',
+                header: t('notifications.kind'),
+                cell: kindOf,
+                isRowHeader: true,
+              },
               ...CHANNELS.map((channel) => ({
                 id: channel,
                 header: t(`notifications.${channel}`),
@@ -70,6 +78,7 @@ export function NotificationsSection({ onContacts }: { onContacts: () => void })
             ]}
           />
         )}
+        {data !== undefined && <DeliveryForm delivery={data.delivery} isChosen={data.isDeliveryChosen} />}
       </SpaceBetween>
     </Section>
   );

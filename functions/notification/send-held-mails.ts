@@ -1,0 +1,81 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { accountStore } from '#functions/account/account-store.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { HeldMailEnv } from './env.ts';
+import { type HeldMail, heldMails, heldMailStore } from './held-mail-items.ts';
+import { mayOpen } from './may-open.ts';
+import { notifications, type StoredNotification } from './notification-items.ts';
+import { sendDigest, sendNotification } from './send-notification.ts';
+
+const env = HeldMailEnv.parse(process.env);
+const logger = new Logger({ serviceName: 'notification' });
+
+/** Whether the message is still mailed: it was neither deleted nor read meanwhile, and its reader may still open its page. */
+async function isWanted(row: StoredNotification, { isUnderBell }: HeldMail): Promise<boolean> {
+  if (row.mail !== 'held' || (isUnderBell && row.isRead)) return false;
+  const { organisationId, orderId, workOrderId, accountId } = row;
+  if (organisationId === undefined || (orderId ?? workOrderId) === undefined) return true;
+  return await mayOpen({ organisationId, orderId, workOrderId }, accountId);
+}
+
+/** Ends the waiting of one message. Its reader may have marked it as read meanwhile. */
+const end = (held: HeldMail, mail: 'sent' | 'left'): Promise<void> =>
+  againIfChanged(async () => {
+    const row = await notifications.read(held);
+    const noted = row === undefined ? [] : [notifications.replace(changed(nowSeconds(), row, { mail }))];
+    await transact([heldMails.drop(held), ...noted]);
+  });
+
+async function mailedOf(rows: readonly StoredNotification[]) {
+  const ids = [...new Set(rows.flatMap(({ organisationId }) => organisationId ?? []))];
+  const organisations = await organisationStore.readMany(ids);
+  const nameOf = new Map(organisations.map(({ organisationId, name }) => [organisationId, name]));
+  return rows.map((row) => ({
+    ...row,
+    organisationName: (row.organisationId && nameOf.get(row.organisationId)) ?? '',
+  }));
+}
+
+/** Sends what waited for one person: one message as its own mail, several as one mail, nothing without any. */
+async function sendTo(accountId: AccountId, held: readonly HeldMail[]): Promise<number> {
+  const [account, rows] = await Promise.all([accountStore.read(accountId), notifications.readMany(held)]);
+  const byId = new Map(rows.map((row) => [row.notificationId, row]));
+  const judged = await Promise.all(
+    held.map(async (each) => {
+      const row = byId.get(each.notificationId);
+      return {
+        held: each,
+        row: row !== undefined && (await isWanted(row, each)) ? row : undefined,
+      };
+    }),
+  );
+  const wanted = await mailedOf(judged.flatMap(({ row }) => row ?? []));
+  const [first, ...others] = wanted;
+  if (first !== undefined && account !== undefined && account.email !== '') {
+    await (others.length === 0 ? sendNotification(env, first, account) : sendDigest(env, wanted, account));
+  }
+  for (const { held: each, row } of judged) await end(each, row === undefined ? 'left' : 'sent');
+  return wanted.length;
+}
+
+/** Sends the mails that wait no longer, every few minutes. A person whose mail fails does not stop the others; the next run tries again. */
+export async function handler(): Promise<{ people: number; messages: number }> {
+  const due = Map.groupBy(await heldMailStore.due(nowSeconds()), ({ accountId }) => accountId);
+  const failures: unknown[] = [];
+  let messages = 0;
+  for (const [accountId, held] of due) {
+    try {
+      messages += await sendTo(accountId, held);
+    } catch (error) {
+      logger.error('mails were not sent', { accountId, error: String(error) });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'mails that waited were not sent');
+  return { people: due.size, messages };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { OrderId, PatientId, WorkOrderId } from '../ids.ts';
+
+/** The thing that a message is about. */
+export const NotificationSubject = z.object({
+  orderId: OrderId.optional(),
+  workOrderId: WorkOrderId.optional(),
+  /** The patient whose page the message opens. */
+  patientId: PatientId.optional(),
+  /** Whether it opens the order's newest scheme or design, which waits for the reader. */
+  opensVersion: z.boolean().optional(),
+});
+export type NotificationSubject = z.infer<typeof NotificationSubject>;
+
+/** Returns the subject's fields out of an object that has others, too. */
+export const subjectOf = (of: NotificationSubject): NotificationSubject =>
+  Object.fromEntries(
+    Object.keys(NotificationSubject.shape).flatMap((name) => {
+      const value = Reflect.get(of, name) as unknown;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
