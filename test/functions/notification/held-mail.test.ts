@@ -163,7 +163,7 @@ describe('no mail tells later of a message', () => {
 });
 
 // NOT-41
-test('who wants only their own orders reads the others under the bell, as read and without a mail', async () => {
+test('a person who wants only their own orders reads the others under the bell, as read and without a mail', async () => {
   const { head, event, sides, order } = await world();
   const [designer, other] = [await addMember(sides.lab, 'factoryMember'), await addMember(sides.lab, 'factoryMember')];
   for (const member of [head, designer]) await choose(member, { onlyMine: true });
