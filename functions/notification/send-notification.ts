@@ -9,7 +9,7 @@ import { notificationWords } from './notification-words.ts';
 import type { Tidings } from './tell.ts';
 
 type MailWords = ServerWords['mail'];
-/** What a mail says: a notice as it is sent, or as it was stored. */
+/** The content of a mail: a notice as it is sent, or as it was stored. */
 export type Mailed = Pick<Tidings, 'type' | 'values' | 'organisationName'> & Parameters<typeof addressOf>[0];
 
 const isAboutMembers = ({ type }: Mailed): boolean =>

@@ -49,6 +49,6 @@ export const updateSetting: Handler<(typeof notificationApi)['updateSetting']> =
   });
 };
 
-/** Chooses when mails wait, and whether only the caller's own orders are told. */
+/** Chooses when mails wait, and whether only the caller's own orders make a message. */
 export const updateDelivery: Handler<(typeof notificationApi)['updateDelivery']> = (call) =>
   chooseBy(call, () => ({ delivery: call.input }));

@@ -1,17 +1,9 @@
 import * as z from 'zod';
+import { isTimeZone } from '../time-zone.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const HOURS_PER_DAY = 24;
 const TIME_ZONE_LENGTH_MAX = 64;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
 
 /** The name of a time zone in the IANA database, such as `Europe/Stockholm`. */
 const TimeZone = z.string().max(TIME_ZONE_LENGTH_MAX).refine(isTimeZone, { error: 'timeZone' });
@@ -28,7 +20,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 
 /** When, and of which orders, a person is sent messages outside the portal (NOT-41 to NOT-43). */
 export const DeliveryPreferences = z.object({
-  /** Whether only the person's own orders and work orders are told. */
+  /** Whether the person is notified of their own orders and work orders only. */
   onlyMine: z.boolean(),
   timeZone: TimeZone,
   quietHours: QuietHours.nullable(),

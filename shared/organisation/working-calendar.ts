@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CountryCodeOrNone } from '../account/account.ts';
 import { CLOSING_DAYS_MAX } from '../limits.ts';
 import { CalendarDate } from '../unix-seconds.ts';
+import { isTimeZone } from '../time-zone.ts';
 
 /** The days of the week as ISO 8601 numbers them: 1 is Monday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -21,14 +22,6 @@ export const WorkingCalendar = z.object({
   closingDays: z.array(CalendarDate).max(CLOSING_DAYS_MAX),
 });
 export type WorkingCalendar = z.infer<typeof WorkingCalendar>;
-
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).format(0) !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** A calendar as people enter it: its country and time zone exist. */
 export const WorkingCalendarInput = WorkingCalendar.extend({
