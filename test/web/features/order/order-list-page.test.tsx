@@ -84,7 +84,7 @@ test('a clinic deletes many orders at once; a line that is refused says why', as
   cloud.answer(orderApi.delete, ({ orderId }) => {
     cloud.refuse(orderApi.delete, 'stateRefusesAction', { data: { state: 'refused', refusal: 'isRemade' } });
     const times = { deletedAt: NOON, purgeAt: NOON + 30 * 86_400 };
-    return { kind: 'order', id: orderId, label: '2026000001', detail: '', deletedByName: 'Olivia', ...times };
+    return { kind: 'order' as const, id: orderId, label: '2026000001', detail: '', deletedByName: 'Olivia', ...times };
   });
 
   for (const number of [1, 2, 3])
