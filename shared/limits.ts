@@ -151,6 +151,10 @@ export const PROCESSING_BUSY_RUNS_MAX = 24;
 export const DEVICE_ACTIVATION_TRIES = 5;
 export const DEVICE_ACTIVATION_LOCK_SECONDS = 15 * 60;
 
+// Pins of one order; a pin with its thread stays within the 400 KB of an item
+export const ORDER_PINS_MAX = 200;
+export const PIN_TEXT_LENGTH_MAX = 1_000;
+export const PIN_LINES_MAX = 60;
 // Annotations of one asset by one organisation: together they stay within the 400 KB of an item
 export const ANNOTATIONS_MAX = 200;
 export const ANNOTATION_POINTS_MAX = 500;

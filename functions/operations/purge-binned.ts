@@ -1,5 +1,6 @@
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from '#functions/order/order-items.ts';
+import { orderPins, orderPinTallies } from '#functions/order/order-pin-items.ts';
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { sentParts, sentRecords } from '#functions/order/sent-items.ts';
@@ -54,6 +55,8 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   await dropAll(revisions.map((revision) => orderRevisions.drop(revision)));
   const submissions = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(submissions.map((submission) => orderSubmissions.drop(submission)));
+  const pins = await orderPins.all({ index: 'primary', key: { clinicId, orderId } });
+  await dropAll([...pins.map((pin) => orderPins.drop(pin)), orderPinTallies.drop({ clinicId, orderId })]);
   const parts = await sentParts.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(parts.map((part) => sentParts.drop(part)));
   const records = await sentRecords.all({ index: 'primary', key: { clinicId, orderId } });

@@ -5,6 +5,7 @@ import type { MemberSession } from '#functions/http/session.ts';
 import { changed } from '#functions/store/stamps.ts';
 import type { StoredOrder } from './order-items.ts';
 import { orderSubmissions } from './order-submission-items.ts';
+import { readPinTally } from './pin-tally.ts';
 
 interface AnswerCall {
   readonly input: { readonly note: string; readonly submission?: SubmissionRef | undefined };
@@ -14,10 +15,11 @@ interface AnswerCall {
 
 /** Returns the write of the clinic's answer to the newest version. Throws 40902 if the clinic looked at an earlier one (ORD-112). */
 async function answerWrites(
-  { submissions, clinicId, orderId }: StoredOrder,
+  order: StoredOrder,
   seen: SubmissionRef | undefined,
-  answer: SubmissionAnswer,
+  answered: Omit<SubmissionAnswer, 'openPins'>,
 ) {
+  const { submissions, clinicId, orderId } = order;
   const newest = submissions.at(-1);
   if (newest === undefined) return [];
   const { stage, version: number } = newest;
@@ -25,7 +27,10 @@ async function answerWrites(
     throw new AppError('changedMeanwhile', { submission: { stage, number } });
   const row = await orderSubmissions.read({ clinicId, orderId, stage, number });
   // Versions from before these rows have none.
-  return row === undefined ? [] : [orderSubmissions.replace(changed(answer.at, row, { answer }))];
+  if (row === undefined) return [];
+  const tally = await readPinTally(order, answered.at);
+  const answer: SubmissionAnswer = { ...answered, openPins: tally.open };
+  return [tally.same(), orderSubmissions.replace(changed(answer.at, row, { answer }))];
 }
 
 /** Returns the effect of the clinic's answer to a scheme or design: the version keeps it (ORD-110). */

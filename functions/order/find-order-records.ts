@@ -1,8 +1,10 @@
 import { historyItems } from '#functions/store/effect-items.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import { OrderPin } from '#shared/order/order-pin.ts';
 import { OrderHistoryEntry, OrderMessage } from '#shared/order/order.ts';
 import { ordersOfPatient } from './find-orders-of-patient.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
+import { orderPins } from './order-pin-items.ts';
 import { orderSubmissions } from './order-submission-items.ts';
 import { orderRevisions } from './order-revision-items.ts';
 import { revisionAsRead } from './revisions.ts';
@@ -10,13 +12,14 @@ import { revisionAsRead } from './revisions.ts';
 async function recordOf(order: StoredOrder) {
   const { clinicId, orderId } = order;
   const key = { clinicId, orderId };
-  const [history, revisions, submissions, messages] = await Promise.all([
+  const [history, revisions, submissions, pins, messages] = await Promise.all([
     historyItems.all({
       index: 'primary',
       key: { owner: clinicId, subject: orderId },
     }),
     orderRevisions.all({ index: 'primary', key }),
     orderSubmissions.all({ index: 'primary', key }),
+    orderPins.all({ index: 'primary', key }),
     orderMessages.all({ index: 'primary', key }),
   ]);
   return {
@@ -26,6 +29,7 @@ async function recordOf(order: StoredOrder) {
       .toSorted((one, other) => one.number - other.number)
       .map((row) => revisionAsRead({ order, side: 'clinic' }, row)),
     submissions: submissions.toSorted((one, other) => one.at - other.at),
+    pins: pins.toSorted((one, other) => one.number - other.number).map((row) => OrderPin.parse(row)),
     messages: messages.map((row) => OrderMessage.parse(row)),
   };
 }

@@ -2,7 +2,7 @@ import { judgeOrderAction, type OrderFacts } from '#shared/order/order-actions.t
 import type { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
 import { type Moments, NO_MOMENTS } from '#shared/order/order-moments.ts';
 import { flagsIn } from '#shared/order/order-flags.ts';
-import type { OrderAction } from '#shared/order/order-transitions.ts';
+import type { OrderAction, PinAction } from '#shared/order/order-transitions.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
 import type { OrderId } from '#shared/ids.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
@@ -28,7 +28,7 @@ import { orderWrites } from './order-writes.ts';
 /** The calls that move an order: each names the order and the version that the caller saw. */
 type MoveVerb = Exclude<
   keyof typeof orderApi,
-  'create' | 'read' | 'index' | 'message' | 'messages' | 'delete' | 'remakeOf'
+  'create' | 'read' | 'index' | 'message' | 'messages' | 'delete' | 'remakeOf' | PinAction
 > &
   OrderAction;
 interface OrderVersion {

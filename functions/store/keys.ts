@@ -183,6 +183,9 @@ export const KEYS = {
     pk: 'ORG#${clinicId}',
     sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}',
   },
+  // The change that is marked on a scheme or design, and the number of them
+  orderPin: { pk: 'ORG#${clinicId}', sk: 'ORDERPIN#${orderId}#${number}' },
+  orderPinTally: { pk: 'ORG#${clinicId}', sk: 'ORDERPINTALLY#${orderId}' },
   // The signed record of what the lab was given with a revision, and the pieces of its text
   orderSent: { pk: 'ORG#${clinicId}', sk: 'ORDERSENT#${orderId}#${number}' },
   orderSentPart: {

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
+import type { PinAction } from '#shared/order/order-transitions.ts';
 
 type Prescription = RequestOf<typeof orderApi.create>['prescription'];
 
@@ -115,6 +116,7 @@ export type WorldAction = Exclude<
   | 'assign'
   | 'forward'
   | 'message'
+  | PinAction
   | 'remakeOf'
   | 'declineCancel'
   | 'withdrawCancel'

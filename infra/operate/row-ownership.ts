@@ -82,6 +82,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderTally: ofClinic,
   orderRevision: ofClinic,
   orderSubmission: ofClinic,
+  orderPin: ofClinic,
+  orderPinTally: ofClinic,
   orderSent: ofClinic,
   orderSentPart: ofClinic,
   orderMessage: ofClinic,

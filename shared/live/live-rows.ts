@@ -18,6 +18,7 @@ export const LIVE_ROWS = {
   order: [{ kind: 'order', organisation: 'clinicId', id: 'orderId' }],
   orderGrant: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   orderTally: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
+  orderPin: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
   keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
   workOrder: [{ kind: 'workOrder', organisation: 'ownerId', id: 'workOrderId' }],

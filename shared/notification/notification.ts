@@ -32,6 +32,8 @@ export const NOTIFICATION_TYPES = {
   revisionDeclined: { category: 'orderState' },
   revisionWithdrawn: { category: 'orderState' },
   orderMessage: { category: 'orderState' },
+  changeMarked: { category: 'orderState' },
+  changeResolved: { category: 'orderState' },
   relationRequested: { category: 'relationApplication' },
   relationEstablished: { category: 'relationCreated' },
   termsProposed: { category: 'relationApplication' },

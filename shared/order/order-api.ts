@@ -12,6 +12,7 @@ import { orderDeletionCalls } from './order-deletion-calls.ts';
 import { Order, OrderHistoryEntry, OrderLink, OrderMessage } from './order.ts';
 import { RemakeReason } from './remake-reasons.ts';
 import { orderListCalls } from './order-list-calls.ts';
+import { orderPinCalls } from './order-pin-calls.ts';
 import { orderRevisionCalls } from './order-revision-calls.ts';
 import { SubmissionRef } from './order-submission.ts';
 import { orderSubmissionCalls } from './order-submission-calls.ts';
@@ -183,6 +184,7 @@ export const orderApi = {
   }),
   ...orderRevisionCalls,
   ...orderSubmissionCalls,
+  ...orderPinCalls,
   ...sentCalls,
   ...orderDeletionCalls,
   ...templateCalls,

@@ -15,7 +15,11 @@ export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
 const Actor = z.object({ actorName: z.string(), note: z.string(), at: UnixSeconds });
 
 /** The clinic's answer to a version. */
-export const SubmissionAnswer = Actor.extend({ status: z.enum(['confirmed', 'changeRequested']) });
+export const SubmissionAnswer = Actor.extend({
+  status: z.enum(['confirmed', 'changeRequested']),
+  /** How many marked changes were open then (FILE-266). */
+  openPins: z.int().default(0),
+});
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;
 
 /** One version of a scheme or design (ORD-110), as the reader's side reads it. */

@@ -110,6 +110,16 @@ export const ORDER_TRANSITIONS = [
     guard: 'itIsTheSidesTurn',
     turn: 'lab',
   },
+  // FILE-263: both sides mark changes on a version; the lab resolves them, and the clinic reopens what is not done.
+  { action: 'pin', from: ['schemeAwaitingConfirmation', 'designAwaitingConfirmation'], by: BOTH, to: 'same' },
+  { action: 'replyPin', from: CONSENT, by: BOTH, to: 'same' },
+  { action: 'resolvePin', from: CONSENT, by: ['lab'], to: 'same' },
+  {
+    action: 'reopenPin',
+    from: ['schemeAwaitingConfirmation', 'designAwaitingConfirmation'],
+    by: ['clinic'],
+    to: 'same',
+  },
   { action: 'dispatch', from: ['awaitingDispatch'], by: ['lab'], to: 'awaitingReceipt', turn: 'clinic' },
   { action: 'receive', from: ['awaitingReceipt'], by: ['clinic'], to: 'completed' },
   { action: 'reportProblem', from: ['awaitingReceipt'], by: ['clinic'], to: 'awaitingDispatch', turn: 'lab' },
@@ -138,3 +148,5 @@ export const ORDER_TRANSITIONS = [
 ] as const satisfies readonly Transition<OrderState, OrderSide, OrderTarget, OrderGuard>[];
 
 export type OrderAction = (typeof ORDER_TRANSITIONS)[number]['action'];
+/** Actions on what is marked on a version. They leave the order and its history as they are, as a message does. */
+export type PinAction = Extract<OrderAction, `${string}Pin` | 'pin'>;

@@ -4,6 +4,7 @@ import { AuthoredAnnotation } from '../file/annotation.ts';
 import { CaseFile } from '../file/case-file.ts';
 import { OrganisationId } from '../ids.ts';
 import { OrderRevision } from '../order/order-revision.ts';
+import { OrderPin } from '../order/order-pin.ts';
 import { OrderSubmission } from '../order/order-submission.ts';
 import { Order, OrderHistoryEntry, OrderMessage } from '../order/order.ts';
 import { Share } from '../share/share.ts';
@@ -18,6 +19,8 @@ const RecordOrder = z.object({
   history: z.array(OrderHistoryEntry),
   revisions: z.array(OrderRevision),
   submissions: z.array(OrderSubmission.omit({ status: true })),
+  /** The changes that were marked on schemes and designs. */
+  pins: z.array(OrderPin).default([]),
   messages: z.array(OrderMessage),
 });
 

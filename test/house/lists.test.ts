@@ -12,6 +12,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'order.messages': 'one thread, read from its start',
   'order.revisions': 'one order’s, read from its first',
   'order.submissions': 'one order’s, read from its first',
+  'order.pins': 'one order’s, at most ORDER_PINS_MAX',
   'order.sent': 'one order’s, read from its first',
   'organisation.mine': 'its fields are `page` and `pageSize`: a client takes all at once',
   'organisation.myApply': 'a person’s own applications',

@@ -1,7 +1,7 @@
 import { foundOrganisation, foundWithHead, type Member, relate } from './world.ts';
 import { call, type CallOptions, succeed } from './call.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
-import type { PatientId } from '#shared/ids.ts';
+import { FileId, type PatientId } from '#shared/ids.ts';
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { Order, type OrderSide, type OrderState } from '#shared/order/order.ts';
@@ -51,6 +51,9 @@ export async function openOrder(
 
 type Extra = Readonly<Record<string, unknown>>;
 
+/** The file that pins of these orders are on, where a test gives one to a version. */
+export const PINNED_FILE_ID = FileId.parse('fil_01JCX0Q4S8V4T9M3J6R2K7W1ZF');
+
 /** Input of each action in addition to order and version. */
 const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   update: () => ({ prescription: { ...ALL_STAGES, content: 'Cemented crown.' } }),
@@ -63,6 +66,16 @@ const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   assign: ({ lab }) => ({ assigneeId: lab.head.accountId }),
   submitScheme: () => ({ note: 'Scheme 1', isWithoutFiles: true }),
   submitDesign: () => ({ note: 'Design 1', isWithoutFiles: true }),
+  pin: () => ({
+    submission: { stage: 'scheme', number: 1 },
+    fileId: PINNED_FILE_ID,
+    assetId: 'asset-0',
+    place: { space: 'mesh', point: [1.5, -2, 3.25], normal: [0, 0, 1] },
+    body: 'A little shorter here.',
+  }),
+  replyPin: () => ({ number: 1, body: 'By how much?' }),
+  resolvePin: () => ({ number: 1, body: 'Done.' }),
+  reopenPin: () => ({ number: 2 }),
   confirm: () => ({}),
   requestChange: () => ({ note: 'A little shorter, please.' }),
   dispatch: () => ({ carrier: 'PostNord', trackingNumber: 'PN1' }),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { isLongRun } from '#test/support/long-run.ts';
-import { act, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { act, foundSides, orderIn, PINNED_FILE_ID, type Sides } from '#test/support/orders.ts';
 import { watchTable, type Written } from '#test/support/written.ts';
 import { orderNumbers, orders, type StoredOrder } from '#functions/order/order-items.ts';
+import { orderPins, orderPinTallies } from '#functions/order/order-pin-items.ts';
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { orderWrites } from '#functions/order/order-writes.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -30,6 +31,15 @@ const SUBMIT: Partial<Record<OrderState, CallableOrderAction>> = {
   designAwaitingConfirmation: 'submitDesign',
 };
 
+/** Actions that leave the order and its history as they are, and the row that each writes instead. */
+const APART: Partial<Record<CallableOrderAction, string>> = {
+  message: 'orderMessage',
+  pin: 'orderPin',
+  replyPin: 'orderPin',
+  resolvePin: 'orderPin',
+  reopenPin: 'orderPin',
+};
+
 interface World {
   readonly sides: Sides;
   readonly table: Awaited<ReturnType<typeof watchTable>>;
@@ -50,7 +60,42 @@ async function reach(sides: Sides, { state, turn, asked, held, proposed }: Varia
     ...(proposed ? ([['proposeRevision', 'clinic']] as const) : []),
     ...(held ? ([['hold', 'clinic']] as const) : []),
   ]);
-  return (await orders.read({ clinicId: sides.clinic.organisationId, orderId }))!;
+  const reached = (await orders.read({ clinicId: sides.clinic.organisationId, orderId }))!;
+  return await withPins(reached);
+}
+
+/** Gives the order's versions a file, and the order an open pin and a resolved one, whatever its state is. */
+async function withPins(order: StoredOrder): Promise<StoredOrder> {
+  const { clinicId, orderId, updatedAt: at } = order;
+  const submissions = order.submissions.map((each) => ({
+    ...each,
+    files: [{ fileId: PINNED_FILE_ID, name: 'crown.stl' }],
+  }));
+  const pinned = changed(at, order, { submissions });
+  const said = { side: 'clinic', actorName: 'Ada', body: 'Shorter.', at } as const;
+  const pin = (number: number, status: 'open' | 'resolved') =>
+    orderPins.create(
+      fresh(at, {
+        ...said,
+        clinicId,
+        orderId,
+        number,
+        status,
+        lines: [],
+        fileId: PINNED_FILE_ID,
+        assetId: 'asset-0',
+        submission: { stage: 'scheme', number: 1 },
+        place: { space: 'image', frame: 0, point: [10, 20] },
+      }),
+    );
+  await transact([
+    ...(await orderWrites(order, pinned)),
+    pin(1, 'open'),
+    pin(2, 'resolved'),
+    // An answer to a version has counted none.
+    orderPinTallies.put(fresh(at, { clinicId, orderId, count: 2, open: 1 })),
+  ]);
+  return pinned;
 }
 
 /** Copies the order under another id and number. */
@@ -60,13 +105,25 @@ async function twin(order: StoredOrder, number: number): Promise<StoredOrder> {
   const { orderId, clinicId, createdAt } = copy;
   const revisions = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId: order.orderId } });
   const submissions = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId: order.orderId } });
+  const pins = await orderPins.all({ index: 'primary', key: { clinicId, orderId: order.orderId } });
+  const tallies = await orderPinTallies.readMany([{ clinicId, orderId: order.orderId }]);
   await transact([
     ...(await orderWrites(undefined, copy)),
     orderNumbers.create(fresh(createdAt, { orderNumber, orderId, clinicId })),
     ...revisions.map((revision) => orderRevisions.create({ ...revision, orderId })),
     ...submissions.map((submission) => orderSubmissions.create({ ...submission, orderId })),
+    ...pins.map((pin) => orderPins.create({ ...pin, orderId })),
+    ...tallies.map((tally) => orderPinTallies.create({ ...tally, orderId })),
   ]);
   return copy;
+}
+
+/** The version that a new pin is put on: the newest. */
+function pinnedOn({ submissions }: StoredOrder, action: CallableOrderAction): Readonly<Record<string, unknown>> {
+  const newest = submissions.at(-1);
+  return action === 'pin' && newest !== undefined
+    ? { submission: { stage: newest.stage, number: newest.version } }
+    : {};
 }
 
 function expectedRefusal({ state }: Variant, side: OrderSide, action: CallableOrderAction): number {
@@ -98,11 +155,11 @@ function faultsOfMove(
     if (of(entity).length !== 1) faults.push(`${of(entity).length} × ${entity}`);
   };
   for (const entity of ['outbox', 'audit']) expectOne(entity);
-  expectOne(action === 'message' ? 'orderMessage' : 'order');
+  expectOne(APART[action] ?? 'order');
   const lines = of('history').map(
     ({ item }) => `${String(item['action'])}: ${String(item['from'])} → ${String(item['to'])}`,
   );
-  const line = action === 'message' ? '' : `${action}: ${before.state} → ${after.state}`;
+  const line = action in APART ? '' : `${action}: ${before.state} → ${after.state}`;
   if (lines.join() !== line) faults.push(`history "${lines.join()}"`);
   for (const { item } of of('outbox')) {
     const detail = OrderEventDetail.parse(item['detail']);
@@ -147,7 +204,7 @@ async function faultsOfRefusals(
   await table.since();
   const faults: string[] = [];
   for (const { side, action } of cases) {
-    const { code, data } = await act(sides, order, { side, action });
+    const { code, data } = await act(sides, order, { side, action, extra: pinnedOn(order, action) });
     const state = code === 40901 ? (data as { state: string }).state : variant.state;
     if (code !== expectedRefusal(variant, side, action) || state !== variant.state)
       faults.push(`${action} by ${side}: ${code} ${JSON.stringify(data)}`);
@@ -164,7 +221,7 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
   const present = await current(order);
   const target = isKept ? present : await twin(present, counts.allowed);
   await table.since();
-  const { code, data } = await act(sides, target, { side, action });
+  const { code, data } = await act(sides, target, { side, action, extra: pinnedOn(target, action) });
   if (code !== 200) return [`${action} by ${side}: ${code} ${JSON.stringify(data)}`];
   const became = variantOf(await current(target));
   return [

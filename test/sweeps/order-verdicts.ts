@@ -59,6 +59,12 @@ const answering: Side = {
   declineRevision: { proposed: false, when: ({ proposed }) => proposed },
 };
 
+/** Marks on versions. A side's turn after a submission is the clinic's, so a version waits there exactly then. */
+const marking: Readonly<Record<OrderSide, Side>> = {
+  clinic: { pin: { when: ({ turn }) => turn === 'clinic' }, replyPin: stays, reopenPin: stays },
+  lab: { pin: { when: ({ turn }) => turn === 'clinic' }, replyPin: stays, resolvePin: stays },
+};
+
 const sentBack: Side = {
   update: stays,
   planSending: stays,
@@ -79,10 +85,18 @@ const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Sid
     ...underWay,
     ...byConsent('clinic'),
     ...proposing,
+    ...marking.clinic,
     confirm: { to: next, turn: 'lab', when: myTurn },
     requestChange: { turn: 'lab', when: myTurn },
   },
-  lab: { ...underWay, ...byConsent('lab'), ...answering, assign: stays, [submit]: { turn: 'clinic', when: myTurn } },
+  lab: {
+    ...underWay,
+    ...byConsent('lab'),
+    ...answering,
+    ...marking.lab,
+    assign: stays,
+    [submit]: { turn: 'clinic', when: myTurn },
+  },
 });
 
 export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSide, Side>>>> = {
@@ -100,12 +114,14 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
   schemeAwaitingConfirmation: stage('submitScheme', 'designAwaitingConfirmation'),
   designAwaitingConfirmation: stage('submitDesign', 'awaitingDispatch'),
   awaitingDispatch: {
-    clinic: { ...underWay, ...byConsent('clinic'), ...proposing },
+    clinic: { ...underWay, ...byConsent('clinic'), ...proposing, replyPin: stays },
     // A request to cancel ends with the shipment, and a proposal does: after it, no one could answer them.
     lab: {
       ...underWay,
       ...byConsent('lab'),
       ...answering,
+      replyPin: stays,
+      resolvePin: stays,
       assign: stays,
       dispatch: { to: 'awaitingReceipt', turn: 'clinic', asked: null, proposed: false },
     },

@@ -26,6 +26,12 @@ interface Way {
 
 const REASON = { reason: 'The patient is ill.' };
 const NOTE = { note: 'Version 1' };
+const PIN = {
+  submission: { stage: 'design', number: 1 },
+  assetId: 'asset-0',
+  place: { space: 'mesh', point: [1, 2, 3], normal: [0, 0, 1] },
+  body: 'A little shorter.',
+};
 const CONTACT = { kind: 'email', email: 'nobody@mail.example' };
 const TOKEN = 'A'.repeat(43);
 const FACTOR = `fac_${'0'.repeat(26)}`;
@@ -361,6 +367,11 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.requestCancel': [onOrder(() => REASON)],
   'order.revisions': [onOrder()],
   'order.submissions': [onOrder()],
+  'order.pins': [onOrder()],
+  'order.pin': [onOrder(({ fileId }) => ({ ...PIN, fileId }))],
+  'order.replyPin': [onOrder(() => ({ number: 1, body: 'Here?' }))],
+  'order.resolvePin': [onOrder(() => ({ number: 1 }))],
+  'order.reopenPin': [onOrder(() => ({ number: 1 }))],
   'order.sent': [onOrder()],
   'order.readSent': [onOrder(() => ({ number: 1 }))],
   'order.sentKeys': [plain()],

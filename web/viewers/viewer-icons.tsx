@@ -37,6 +37,13 @@ export const VIEWER_ICONS = {
   lower: <path d="M5 6c-1 12 4 14 7 14s8-2 7-14M9 6c-.5 6 1 8 3 8s3.5-2 3-8" {...line} />,
   left: <path d="M4 12h13M12 6l6 6-6 6" {...line} />,
   right: <path d="M20 12H7M12 6l-6 6 6 6" {...line} />,
+  pin: <path d="M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zM12 8v4M10 10h4" {...line} />,
+  pins: (
+    <path
+      d="M9 17c-3-3.500-4-5.500-4-7.500a4 4 0 0 1 8 0c0 2-1 4-4 7.500zM15 21c3-3.500 4-5 4-7M16 7h4M16 11h4"
+      {...line}
+    />
+  ),
   parts: <path d="M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5" {...line} />,
   snapshot: (
     <>

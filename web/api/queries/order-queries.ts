@@ -20,6 +20,8 @@ export const orderQueries = {
     query(['order', 'revisions', orderId], { endpoint: orderApi.revisions, input: orderId && { orderId } }),
   submissions: (orderId: OrderId | undefined) =>
     query(['order', 'submissions', orderId], { endpoint: orderApi.submissions, input: orderId && { orderId } }),
+  pins: (orderId: OrderId | undefined) =>
+    query(['order', 'pins', orderId], { endpoint: orderApi.pins, input: orderId && { orderId } }),
   sent: (orderId: OrderId) => query(['order', 'sent', orderId], { endpoint: orderApi.sent, input: { orderId } }),
   messages: (orderId: OrderId) =>
     query(['order', 'messages', orderId], { endpoint: orderApi.messages, input: { orderId } }),

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { VersionBar } from '#web/features/order/version/version-bar.tsx';
+import { useViewerPins } from '#web/features/order/pins/use-viewer-pins.ts';
+import { ViewerPinsContext } from '#web/viewers/pins/viewer-pins.ts';
 import { ViewerBeside } from '#web/viewers/viewer-beside.ts';
 
 /** Returns a viewer's page with the version of the scheme or design that its file belongs to (ORD-113). */
@@ -13,11 +15,14 @@ export const withVersion = (Viewer: ComponentType): ComponentType =>
     const fileId = FileId.safeParse(query.get('fileId')).data;
     const { data } = useQuery(fileQueries.detail(fileId));
     const orderId = data?.file.orderId ?? undefined;
+    const pins = useViewerPins(orderId, fileId);
     return (
-      <ViewerBeside
-        value={fileId !== undefined && orderId !== undefined && <VersionBar orderId={orderId} fileId={fileId} />}
-      >
-        <Viewer />
-      </ViewerBeside>
+      <ViewerPinsContext value={pins}>
+        <ViewerBeside
+          value={fileId !== undefined && orderId !== undefined && <VersionBar orderId={orderId} fileId={fileId} />}
+        >
+          <Viewer />
+        </ViewerBeside>
+      </ViewerPinsContext>
     );
   };

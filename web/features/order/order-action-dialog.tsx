@@ -21,6 +21,7 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { ACTION_LOOKS, type OrderPageAction } from './order-action-looks.ts';
 import { OrderActionFields } from './order-action-fields.tsx';
 import { PrescriptionGapsNotice } from './prescription-gaps-notice.tsx';
+import { OpenPins } from './pins/open-pins.tsx';
 import { SubmissionLine } from './submission-line.tsx';
 import { useNewFiles } from './use-own-files.ts';
 import { useActionWords } from './use-action-words.ts';
@@ -31,6 +32,8 @@ interface OrderActionDialogProps {
   readonly files: Pick<FilesOnTheWay, 'fileCount' | 'otherPatientFileIds'>;
   /** The warning of files that name another patient, read before they are sent. */
   readonly otherPatients?: ReactNode;
+  /** The first text of the note. */
+  readonly note?: string;
   readonly onClose: () => void;
   /** Called instead of a message if somebody else was faster. */
   readonly onOvertaken?: () => void;
@@ -64,7 +67,7 @@ const valuesOf = (props: OrderActionDialogProps, ownId: AccountId) => {
   return {
     orderId: order.orderId,
     version: order.version,
-    note: '',
+    note: props.note ?? '',
     reason: '',
     carrier: '',
     trackingNumber: '',
@@ -157,6 +160,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
         <div>{words.consequence(action)}</div>
         {ACTION_LOOKS[action].form === 'lab' && otherPatients}
         {ACTION_LOOKS[action].form === 'lab' && <PrescriptionGapsNotice prescription={order.prescription} />}
+        {JUDGING.includes(action) && <OpenPins order={order} />}
         {JUDGING.includes(action) && <SubmissionLine submission={order.submissions.at(-1)} />}
         <OrderActionFields form={ACTION_LOOKS[action].form} fields={form} order={order} />
       </SpaceBetween>

@@ -1,4 +1,5 @@
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
+import type { PinAction } from '#shared/order/order-transitions.ts';
 
 /** The kind of fields that a person fills in before an action is sent. */
 export type ActionForm =
@@ -51,7 +52,7 @@ export const ACTION_LOOKS = {
   endAlone: { form: 'reason' },
   cancel: { form: 'note' },
   remakeOf: { form: 'remake' },
-} as const satisfies Record<Exclude<CallableOrderAction, 'message'>, ActionLook>;
+} as const satisfies Record<Exclude<CallableOrderAction, 'message' | PinAction>, ActionLook>;
 
 export type OrderPageAction = keyof typeof ACTION_LOOKS;
 

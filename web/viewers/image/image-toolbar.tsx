@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PinButtons } from '../pins/pin-buttons.tsx';
+import type { PinTools } from '../pins/use-pin-tools.ts';
 import { ViewerButton } from '../viewer-button.tsx';
 import { ViewerBar } from '../viewer-bar.tsx';
 import { WindowSelect } from '../window-select.tsx';
@@ -20,6 +22,7 @@ interface ImageToolbarProps {
   /** Panels that are open. */
   readonly open: { readonly list: boolean; readonly compare: boolean };
   readonly act: (act: Act) => void;
+  readonly pins: PinTools;
   readonly onClose: () => void;
 }
 
@@ -94,6 +97,7 @@ export function ImageToolbar(props: ImageToolbarProps) {
           <UndoButtons canUndo={canUndo} canRedo={canRedo} command={command} />
         </div>
       )}
+      <PinButtons tools={props.pins} />
       <PanelButtons open={open} command={command} />
     </ViewerBar>
   );

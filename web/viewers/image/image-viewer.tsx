@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useAnnotations } from '../annotation/use-annotations.ts';
+import { PinSide } from '../pins/pin-side.tsx';
 import { AnnotationList } from './annotation-list.tsx';
 import { commandsFor } from './commands.ts';
 import { type Comparable, CompareBar } from './compare-bar.tsx';
@@ -11,6 +12,7 @@ import type { PaneContent } from './pane-content.ts';
 import { Pane, type PaneHandle } from './pane.tsx';
 import type { Tool } from './tools.ts';
 import { useCine } from './use-cine.ts';
+import { useImagePins } from './use-image-pins.ts';
 import { useImageKeys } from './use-image-keys.ts';
 import { useLinkedViews } from './use-linked-views.ts';
 import './image-viewer.css';
@@ -44,6 +46,8 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
   const drawn = [useAnnotations(contents[0].asset), useAnnotations(contents[1].asset)] as const;
   const handles = [useRef<PaneHandle>(null), useRef<PaneHandle>(null)] as const;
 
+  // The page's pins are those of the first image.
+  const pins = useImagePins(content, looks[0]);
   const at = isAlone ? 0 : active;
   const { source, name } = contents[at];
   const look = looks[at];
@@ -65,11 +69,11 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
     else if (asked.kind === 'view') change(asked.change);
     else command(asked.command);
   };
-  useImageKeys({ source, mayDraw, act });
   const strip = {
     isOpen: open.strip,
     toggle: () => setOpen((before) => ({ ...before, strip: !before.strip })),
   };
+  useImageKeys({ source, mayDraw, act, pin: pins.press });
   const paneOf = (index: 0 | 1) => (
     <Pane
       key={index}
@@ -78,6 +82,7 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
       look={looks[index]}
       annotations={drawn[index]}
       tool={tool}
+      pins={index === 0 ? pins : undefined}
       mayDraw={mayDraw}
       isActive={isAlone ? undefined : at === index}
       onActivate={() => setActive(index)}
@@ -85,7 +90,7 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
   );
   return (
     <div className="viewer">
-      <ImageToolbar {...{ name, source, view, tool, mayDraw, canUndo, canRedo, open, act, onClose }} />
+      <ImageToolbar {...{ name, source, view, tool, pins, mayDraw, canUndo, canRedo, open, act, onClose }} />
       {open.compare && (
         <CompareBar
           choices={comparison.choices}
@@ -108,6 +113,7 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
           {paneOf(0)}
           {!isAlone && paneOf(1)}
         </div>
+        <PinSide tools={pins} onGo={pins.go} noteOf={pins.noteOf} />
         {open.list && (
           <AnnotationList
             annotations={drawn[at]}

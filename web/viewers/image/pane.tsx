@@ -12,6 +12,8 @@ import { placeLabel } from './draw/place-label.ts';
 import { QuestionForm } from './draw/question-form.tsx';
 import { ImageCorners } from './image-corners.tsx';
 import { Magnifier } from './magnifier.tsx';
+import { PinLayer } from './pin-layer.tsx';
+import type { ImagePins } from './use-image-pins.ts';
 import type { PaneContent } from './pane-content.ts';
 import { usePaneDrawing } from './use-pane-drawing.ts';
 import { useGestures } from './use-gestures.ts';
@@ -36,6 +38,8 @@ interface PaneProps {
   readonly look: ImageLook;
   readonly annotations: OpenAnnotations;
   readonly tool: Tool;
+  /** Marked changes on this image. */
+  readonly pins: ImagePins | undefined;
   readonly mayDraw: boolean;
   /** Whether the toolbar acts on it; `undefined` where it is the only one. */
   readonly isActive: boolean | undefined;
@@ -43,11 +47,11 @@ interface PaneProps {
 }
 
 /** Shows one image with its annotations. */
-export function Pane({ ref, content, look, annotations, tool, mayDraw, isActive, onActivate }: PaneProps) {
+export function Pane({ ref, content, look, annotations, tool, pins, mayDraw, isActive, onActivate }: PaneProps) {
   const { t } = useTranslation('viewer');
   const { source, name, series } = content;
   const { view, change } = look;
-  const drawing = usePaneDrawing({ content, view, tool, annotations, mayDraw });
+  const drawing = usePaneDrawing({ content, view, tool, annotations, mayDraw, pins });
   const { place, picture, state, isMissing, labelled, draft, scale, pen, pencil, drawn, loupe } = drawing;
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -81,7 +85,7 @@ export function Pane({ ref, content, look, annotations, tool, mayDraw, isActive,
     <div
       ref={stage}
       className="image-stage"
-      data-tool={tool}
+      data-tool={pins?.isMarking === true ? 'pin' : tool}
       data-active={isActive}
       onPointerDownCapture={onActivate}
       onPointerLeave={loupe.hide}
@@ -102,6 +106,7 @@ export function Pane({ ref, content, look, annotations, tool, mayDraw, isActive,
         screen={view.screen}
         onSelect={pencil.select}
       />
+      {pins !== undefined && <PinLayer pins={pins} place={place} screen={view.screen} />}
       <ImageCorners {...{ source, view, series, name, scale }} />
       {loupe.at !== undefined && picture !== undefined && (
         <Magnifier at={loupe.at} factor={loupe.factor} picture={picture} place={place} screen={view.screen} />

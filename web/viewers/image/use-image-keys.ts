@@ -7,15 +7,18 @@ interface ImageKeys {
   readonly source: ImageSource;
   readonly mayDraw: boolean;
   readonly act: (act: Act) => void;
+  /** Handles the keys of marked changes; returns whether the key was one. */
+  readonly pin: (key: string) => boolean;
 }
 
 /** Keys that press a focused button. */
 const PRESSES: ReadonlySet<string> = new Set([' ', 'Enter']);
 
 /** Handles the viewer's keys: letters of the tools, arrows, digits, and Ctrl or ⌘ with Z and Y. */
-export function useImageKeys({ source, mayDraw, act }: ImageKeys): void {
+export function useImageKeys({ source, mayDraw, act, pin }: ImageKeys): void {
   useViewerKeys((key) => {
     if (PRESSES.has(key) && document.activeElement?.closest('button, a')) return false;
+    if (pin(key)) return true;
     const asked = keyAct(key, source, mayDraw);
     if (asked !== undefined) act(asked);
     return asked !== undefined;

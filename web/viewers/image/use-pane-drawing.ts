@@ -13,6 +13,7 @@ import { pixelScale, type PixelScale } from './measure/pixel-scale.ts';
 import { regionValues } from './measure/region-values.ts';
 import type { PaneContent } from './pane-content.ts';
 import type { Tool } from './tools.ts';
+import type { ImagePins } from './use-image-pins.ts';
 import { useFrame } from './use-frame.ts';
 import type { Pen } from './use-gestures.ts';
 import { type Loupe, useLoupe } from './use-loupe.ts';
@@ -46,10 +47,12 @@ interface Drawing {
   readonly tool: Tool;
   readonly annotations: OpenAnnotations;
   readonly mayDraw: boolean;
+  /** Marked changes: a press sets one while their tool is on. */
+  readonly pins: ImagePins | undefined;
 }
 
 /** Loads and paints the frame, measures its annotations, and connects the drawing tool. */
-export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Drawing): PaneDrawing {
+export function usePaneDrawing({ content, view, tool, annotations, mayDraw, pins }: Drawing): PaneDrawing {
   const { t, i18n } = useTranslation('viewer');
   const { source } = content;
   const { frame, viewport, screen } = view;
@@ -109,12 +112,18 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw }: Dr
   const sketch = draft && sketchOf({ ...draft, right: screenAxes(viewport).right, pixelAspect: source.pixelAspect });
   const pen: Pen = {
     down: (at, grip) => {
+      if (pins?.isMarking === true) {
+        pins.tap(at, place);
+        return true;
+      }
       if (tool !== 'magnify') return pencil.down(at, grip);
       loupe.show(at);
       return true;
     },
     move: tool === 'magnify' ? loupe.show : pencil.move,
-    up: pencil.up,
+    up: () => {
+      if (pins?.isMarking !== true) pencil.up();
+    },
     cancel: pencil.cancel,
     again: (grip) => {
       if (grip !== undefined) pencil.ask(grip.annotationId);

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { millimetres } from './millimetres.ts';
 import { SceneOverlay } from './scene-overlay.tsx';
+import type { MeshPins } from './use-mesh-pins.ts';
 import type { MeshTools } from './use-mesh-tools.ts';
 import { useTap } from './use-tap.ts';
 import { useValueHere } from './use-value-here.ts';
@@ -11,22 +12,29 @@ interface MeshStageProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly overlay: RefObject<SVGSVGElement | null>;
   readonly tools: MeshTools;
+  readonly pins: MeshPins;
   readonly label: string;
 }
 
 /** Shows the meshes: drag to rotate, right button or two fingers to pan, wheel to zoom, tap to measure. */
-export function MeshStage({ canvas, overlay, tools, label }: MeshStageProps) {
+export function MeshStage({ canvas, overlay, tools, pins, label }: MeshStageProps) {
   const { t, i18n } = useTranslation('mesh');
   const { shown, section, plane, measuring, analysis } = tools;
   const value = useValueHere(tools.surfaces, plane);
   const isMapped = analysis.kind === 'occlusion' && !analysis.isComputing && measuring.tool === undefined;
   // A finger cannot hover: it taps to see the value.
-  const { placeOf, ...tap } = useTap((place) => (isMapped ? void value.point(place) : measuring.tap(place)));
+  const { placeOf, ...tap } = useTap((place) => {
+    if (pins.isMarking) void pins.tap(place);
+    else if (isMapped) void value.point(place);
+    else measuring.tap(place);
+  });
   return (
     <div className="mesh-stage">
       <canvas
         ref={canvas}
-        className={measuring.tool === undefined ? 'mesh-canvas' : 'mesh-canvas mesh-canvas-measuring'}
+        className={
+          measuring.tool === undefined && !pins.isMarking ? 'mesh-canvas' : 'mesh-canvas mesh-canvas-measuring'
+        }
         data-state={shown.state}
         role="img"
         aria-label={label}
@@ -44,6 +52,7 @@ export function MeshStage({ canvas, overlay, tools, label }: MeshStageProps) {
           scene={shown.scene}
           measurements={[...measuring.list, ...measuring.others]}
           taps={measuring.taps}
+          pins={pins}
           section={section.section}
           onShift={section.shift}
         />

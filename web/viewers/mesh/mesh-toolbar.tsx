@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../viewer-button.tsx';
 import { DENTAL_VIEWS, type DentalView } from './dental-views.ts';
@@ -12,6 +13,8 @@ interface MeshToolbarProps {
   readonly onView: (view: DentalView) => void;
   readonly onAction: (action: MeshAction) => void;
   readonly onSnapshot: () => void;
+  /** The buttons of marked changes, where there are any. */
+  readonly pins: ReactNode;
   readonly onList: () => void;
 }
 
@@ -27,7 +30,7 @@ const ICONS = {
 } as const;
 
 /** Shows views, tools and shadings, each with its letter. */
-export function MeshToolbar({ isOn, shading, isListOpen, ...on }: MeshToolbarProps) {
+export function MeshToolbar({ isOn, shading, isListOpen, pins, ...on }: MeshToolbarProps) {
   const { t } = useTranslation(['mesh', 'viewer']);
   return (
     <>
@@ -66,6 +69,7 @@ export function MeshToolbar({ isOn, shading, isListOpen, ...on }: MeshToolbarPro
           onPress={() => on.onAction('shading')}
         />
       </div>
+      {pins}
       <div className="viewer-tool-group">
         <ViewerButton icon="snapshot" label={t('viewer:tool.snapshot')} onPress={on.onSnapshot} />
         <ViewerButton icon="parts" label={t('viewer:tool.parts')} isOn={isListOpen} onPress={on.onList} />

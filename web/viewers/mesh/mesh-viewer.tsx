@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { PinButtons } from '../pins/pin-buttons.tsx';
+import { PinPanel } from '../pins/pin-panel.tsx';
 import { savePicture } from '../save-picture.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
@@ -14,6 +16,7 @@ import { MeshToolbar } from './mesh-toolbar.tsx';
 import { PartList } from './part-list.tsx';
 import { SectionPanel } from './section/section-panel.tsx';
 import { snapshot } from './snapshot.ts';
+import { useMeshPins } from './use-mesh-pins.ts';
 import { isDentalView, useMeshTools } from './use-mesh-tools.ts';
 import './mesh-viewer.css';
 import './mesh-panel.css';
@@ -30,14 +33,17 @@ export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
   const overlay = useRef<SVGSVGElement>(null);
   const tools = useMeshTools(canvas, meshCase);
   const { shown, section, measuring, analysis } = tools;
+  const pins = useMeshPins({ tools, meshCase });
   const [isListOpen, setListOpen] = useState(meshCase.parts.length > 1);
 
   useViewerKeys((key) => {
     if (key === 'Escape') {
-      if (measuring.tool === undefined) onClose();
+      if (pins.isMarking) pins.stop();
+      else if (measuring.tool === undefined) onClose();
       else measuring.choose(undefined);
       return true;
     }
+    if (pins.press(key)) return true;
     const action = meshKeyOf(key);
     if (action === undefined) return false;
     if (isDentalView(action)) tools.look(action);
@@ -58,13 +64,15 @@ export function MeshViewer({ meshCase, name, onClose }: MeshViewerProps) {
           onView={tools.look}
           onAction={tools.act}
           onSnapshot={() => void save()}
+          pins={<PinButtons tools={pins} />}
           onList={() => setListOpen((before) => !before)}
         />
       </ViewerBar>
       <div className="viewer-body">
-        <MeshStage canvas={canvas} overlay={overlay} tools={tools} label={name} />
-        {tools.hasPanel && (
+        <MeshStage canvas={canvas} overlay={overlay} tools={tools} pins={pins} label={name} />
+        {(tools.hasPanel || pins.hasPanel) && (
           <ViewerSide>
+            <PinPanel tools={pins} onGo={pins.go} noteOf={pins.noteOf} />
             {tools.isSectionOpen && (
               <SectionPanel
                 tool={section}

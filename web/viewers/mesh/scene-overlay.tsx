@@ -4,6 +4,8 @@ import { Vector3, type Vector3Tuple } from 'three';
 import { scaleBar } from '../image/scale-bar.ts';
 import type { Measurement } from './measure/measurement.ts';
 import { useMeasuredWords } from './measure/use-measured-words.ts';
+import { PinMark } from '../pins/pin-mark.tsx';
+import type { MeshPins } from './use-mesh-pins.ts';
 import type { MeshScene } from './scene/mesh-scene.ts';
 import { handleOf, type Section } from './section/section-directions.ts';
 import './scene-overlay.css';
@@ -14,12 +16,13 @@ interface SceneOverlayProps {
   readonly measurements: readonly Measurement[];
   /** Points of a measurement that is not finished. */
   readonly taps: readonly Vector3Tuple[];
+  readonly pins: MeshPins;
   readonly section: Section | undefined;
   readonly onShift: (shift: number) => void;
 }
 
 /** Draws what moves with the image: measurements, the handle of a section, the scale. */
-export function SceneOverlay({ ref, scene, measurements, taps, section, onShift }: SceneOverlayProps) {
+export function SceneOverlay({ ref, scene, measurements, taps, pins, section, onShift }: SceneOverlayProps) {
   useSyncExternalStore(scene.subscribe, scene.frame);
   const pictureOf = (point: Vector3Tuple) => scene.stage.pictureOf(new Vector3(...point));
   return (
@@ -31,10 +34,25 @@ export function SceneOverlay({ ref, scene, measurements, taps, section, onShift 
         const { x, y } = pictureOf(point);
         return <circle key={point.join()} cx={x} cy={y} r={5} className="mesh-mark" />;
       })}
+      {pins.placed.map(({ pin, point, normal }) => (
+        <PinMark
+          key={pin.number}
+          pin={pin}
+          at={pictureOf(point)}
+          isChosen={pins.chosen === pin.number}
+          isBehind={scene.stage.towards().dot(new Vector3(...normal)) < 0}
+          onChoose={() => pins.choose(pin.number)}
+        />
+      ))}
+      {pins.draftPoint !== undefined && <DraftPin at={pictureOf(pins.draftPoint)} />}
       {section !== undefined && <SectionHandle scene={scene} section={section} onShift={onShift} />}
       <ScaleBar mmPerPx={scene.stage.mmPerPx()} />
     </svg>
   );
+}
+
+function DraftPin({ at: { x, y } }: { readonly at: { readonly x: number; readonly y: number } }) {
+  return <circle cx={x} cy={y} r={9} className="mesh-mark" />;
 }
 
 interface MeasuredProps {

@@ -6,11 +6,13 @@ import type { FileId, OrderId } from '#shared/ids.ts';
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { OrderSubmission } from '#shared/order/order-submission.ts';
+import type { OrderPin } from '#shared/order/order-pin.ts';
 import type { Order } from '#shared/order/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { changeText, openPinsOf } from '../pins/pins-on-file.ts';
 import { OrderActionDialog } from '../order-action-dialog.tsx';
 import { lookAddress } from '../order-address.ts';
 import { useActionWords } from '../use-action-words.ts';
@@ -27,22 +29,33 @@ interface VersionBarProps {
 export function VersionBar({ orderId, fileId }: VersionBarProps) {
   const { data: detail } = useQuery(orderQueries.detail(orderId));
   const { data } = useQuery(orderQueries.submissions(orderId));
+  const { data: pins } = useQuery(orderQueries.pins(orderId));
   const shown = data?.list.findLast(({ files }) => files.some((file) => file.fileId === fileId));
   const newest = data?.list.at(-1);
   if (detail === undefined || shown === undefined || newest === undefined) return null;
-  return <ShownVersion key={`${shown.stage} ${shown.number}`} order={detail.order} shown={shown} newest={newest} />;
+  return (
+    <ShownVersion
+      key={`${shown.stage} ${shown.number}`}
+      order={detail.order}
+      shown={shown}
+      newest={newest}
+      openPins={openPinsOf(pins?.list ?? [], shown.stage)}
+    />
+  );
 }
 
 interface ShownVersionProps {
   readonly order: Order;
   readonly shown: OrderSubmission;
   readonly newest: OrderSubmission;
+  /** The changes that are still to be made. */
+  readonly openPins: readonly OrderPin[];
 }
 
 /** Refusals because somebody else was faster. */
 const OVERTAKEN: readonly string[] = ['stateRefusesAction', 'changedMeanwhile'];
 
-function ShownVersion({ order, shown, newest }: ShownVersionProps) {
+function ShownVersion({ order, shown, newest, openPins }: ShownVersionProps) {
   const { t } = useTranslation(['order', 'version']);
   const { may, side } = useSession();
   const client = useQueryClient();
@@ -88,6 +101,11 @@ function ShownVersion({ order, shown, newest }: ShownVersionProps) {
         </output>
         {isRefused && <span role="alert">{` · ${confirm.error.message}`}</span>}
         {mayAnswer && <small>{words.consequence('confirm')}</small>}
+        {mayAnswer && openPins.length > 0 && (
+          <small className="version-open-pins" role="note">
+            {t('version:pin.confirmOpen', { count: openPins.length })}
+          </small>
+        )}
         {!isNewest && <small>{t('version:laterIsHere', { name: newestName })}</small>}
       </div>
       {!isNewest && (
@@ -109,6 +127,7 @@ function ShownVersion({ order, shown, newest }: ShownVersionProps) {
         <OrderActionDialog
           action="requestChange"
           order={order}
+          note={changeText(openPins)}
           files={{ fileCount: order.fileCount, otherPatientFileIds: [] }}
           onClose={() => setAsks(undefined)}
           onOvertaken={() => void meetOvertaken()}

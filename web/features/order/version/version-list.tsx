@@ -96,6 +96,7 @@ function VersionLine({ version, isNewest, filesOf }: VersionLineProps) {
               <Box color="text-body-secondary" fontSize="body-s">
                 {t(`version:status.${answer.status}`)} · <bdi>{answer.actorName}</bdi> · <TimeAgo at={answer.at} />
               </Box>
+              {answer.openPins > 0 && <div>{t('version:pin.answerOpen', { count: answer.openPins })}</div>}
               {answer.note !== '' && <div className="written">{answer.note}</div>}
             </div>
           )}

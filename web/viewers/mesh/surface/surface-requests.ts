@@ -20,6 +20,8 @@ interface SurfaceQuestions {
     /** `normal` · point > `offset` is cut away. */
     readonly section?: { readonly normal: Vector3Tuple; readonly offset: number } | undefined;
   };
+  /** The point of these parts' surfaces that is nearest to a point. */
+  readonly nearest: { readonly point: Vector3Tuple; readonly parts: readonly string[] };
   readonly distances: { readonly from: string; readonly to: string };
   /** The area of a part whose last computed distance is at most `within`. */
   readonly area: { readonly part: string; readonly within: number };
@@ -37,6 +39,8 @@ export type SurfaceRequest<Kind extends SurfaceKind = SurfaceKind> = {
 export interface SurfaceHit {
   readonly part: string;
   readonly point: Vector3Tuple;
+  /** The unit normal of the triangle, towards the one who looks. */
+  readonly normal: Vector3Tuple;
   /** The part's last computed distance or angle there; absent where there is none. */
   readonly value?: number;
 }
@@ -45,6 +49,7 @@ export interface SurfaceHit {
 export interface SurfaceAnswers {
   readonly load: null;
   readonly pick: SurfaceHit | null;
+  readonly nearest: { readonly point: Vector3Tuple; readonly mm: number } | null;
   readonly distances: Float32Array<ArrayBuffer>;
   /** The area in mm². */
   readonly area: number;

@@ -43,7 +43,14 @@ export function createSurfaceStore(): (request: SurfaceRequest) => SurfaceAnswer
         return nearest === undefined ? [] : [{ part, here, nearest }];
       });
       const [first] = hits.toSorted((a, b) => a.nearest.distance - b.nearest.distance);
-      return first === undefined ? null : hitOf(first);
+      return first === undefined ? null : hitOf(first, along.direction);
+    },
+    nearest: ({ point, parts }) => {
+      const found = parts.flatMap((part) => {
+        const hit = held.get(part)?.surface.bvh.closestPointToPoint(new Vector3(...point));
+        return hit ? [{ point: hit.point.toArray(), mm: hit.distance }] : [];
+      });
+      return found.toSorted((one, other) => one.mm - other.mm)[0] ?? null;
     },
     distances: ({ from, to }) => keep(from, signedDistances(surfaceOf(from).surface.positions, surfaceOf(to).surface)),
     area: ({ part, within }) => areaWithin(surfaceOf(part), within),
@@ -59,10 +66,16 @@ export function createSurfaceStore(): (request: SurfaceRequest) => SurfaceAnswer
   return <Kind extends SurfaceKind>(request: SurfaceRequest<Kind>) => handlers[request.kind](request);
 }
 
-function hitOf({ part, here, nearest }: { part: string; here: Held; nearest: Intersection }): SurfaceHit {
-  const { point, faceIndex } = nearest;
+function hitOf(
+  { part, here, nearest }: { part: string; here: Held; nearest: Intersection },
+  look: Vector3,
+): SurfaceHit {
+  const { point, face, faceIndex } = nearest;
+  const normal = face?.normal.clone().normalize() ?? look.clone().negate();
+  // Open scans are seen from both sides.
+  if (normal.dot(look) > 0) normal.negate();
   const value = valueAt(here, point, faceIndex ?? 0);
-  return { part, point: point.toArray(), ...(value !== undefined && { value }) };
+  return { part, point: point.toArray(), normal: normal.toArray(), ...(value !== undefined && { value }) };
 }
 
 /** Interpolates a value inside a triangle. */

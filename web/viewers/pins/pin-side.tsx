@@ -1,0 +1,12 @@
+import { ViewerSide } from '../viewer-side.tsx';
+import { PinPanel, type PinPanelProps } from './pin-panel.tsx';
+
+/** Shows the list of marked changes next to the image, on a phone below it. */
+export function PinSide(props: PinPanelProps) {
+  if (!props.tools.hasPanel) return null;
+  return (
+    <ViewerSide>
+      <PinPanel {...props} />
+    </ViewerSide>
+  );
+}

@@ -1,0 +1,66 @@
+import { useContext, useState } from 'react';
+import type { OrderPin } from '#shared/order/order-pin.ts';
+import { type NewPin, type ViewerPin, ViewerPinsContext } from './viewer-pins.ts';
+
+/** Keys of pins in every viewer. */
+export const PIN_KEYS = { mark: 'Y', next: '*', previous: '/' } as const;
+
+/** Holds which pin is chosen and whether the next tap sets one. Without pins on the page nothing of it shows. */
+export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => boolean) {
+  const pins = useContext(ViewerPinsContext);
+  const [chosen, choose] = useState<number>();
+  const [isMarking, setMarking] = useState(false);
+  const [draft, setDraft] = useState<NewPin>();
+  const [isListOpen, setListOpen] = useState(true);
+  const list: readonly ViewerPin[] = pins?.list.filter(({ pin, isCarried }) => isShown(pin, isCarried)) ?? [];
+  const mayMark = pins?.may('pin') === true;
+  const stop = () => {
+    setMarking(false);
+    setDraft(undefined);
+  };
+  /** Returns the pin that is so many further in the list, round and round. */
+  const after = (by: 1 | -1): ViewerPin | undefined => {
+    const at = list.findIndex(({ pin }) => pin.number === chosen);
+    if (at === -1) return list.at(by === 1 ? 0 : -1);
+    return list.at((at + by) % list.length);
+  };
+  return {
+    pins,
+    list,
+    chosen,
+    choose,
+    mayMark,
+    isMarking: isMarking && mayMark,
+    draft,
+    hasPanel: pins !== undefined && isListOpen && (list.length > 0 || (isMarking && mayMark)),
+    isListOpen,
+    toggleList: () => setListOpen((before) => !before),
+    toggle: () => {
+      if (isMarking) stop();
+      else if (mayMark) {
+        setMarking(true);
+        setListOpen(true);
+      }
+    },
+    propose: setDraft,
+    stop,
+    /** Handles the keys of pins; returns the pin to go to, or whether the key was used. */
+    step: (key: string): ViewerPin | boolean => {
+      if (pins === undefined) return false;
+      if (key.toUpperCase() === PIN_KEYS.mark && mayMark) {
+        if (isMarking) stop();
+        else setMarking(true);
+        return true;
+      }
+      const by = key === PIN_KEYS.next ? 1 : key === PIN_KEYS.previous ? -1 : undefined;
+      if (by === undefined) return false;
+      const next = after(by);
+      if (next === undefined) return true;
+      choose(next.pin.number);
+      setListOpen(true);
+      return next;
+    },
+  };
+}
+
+export type PinTools = ReturnType<typeof usePinTools>;
