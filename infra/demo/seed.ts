@@ -12,6 +12,8 @@ import { seedMembers } from './seed-members.ts';
 import { seedFiles } from './seed-files.ts';
 import { orderHappenings } from './seed-orders.ts';
 import { patientEntry, visitors } from './seed-patients.ts';
+import { seedProduction } from './seed-production.ts';
+import { seedReports } from './seed-reports.ts';
 import { playTimeline, worldBegan } from './timeline.ts';
 import type { WorldOrder } from './world-orders.ts';
 import {
@@ -131,7 +133,7 @@ async function readOldMessages(people: Iterable<ApiClient>): Promise<void> {
 
 /**
  * Fills the demo world over HTTP alone: partners, devices, patients, and thirty orders in all states, with their cases processed. The
- * orders span two weeks.
+ * orders span two weeks. The labs have their tasks, after-sales its reports.
  */
 export async function seed(options: SeedOptions): Promise<void> {
   const { onProgress } = options;
@@ -162,6 +164,8 @@ export async function seed(options: SeedOptions): Promise<void> {
   } finally {
     await dispose();
   }
+  await seedProduction(world.people, clock);
+  await seedReports(heads);
   await seedMembers(world);
   await readOldMessages(world.people.values());
 }
