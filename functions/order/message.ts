@@ -1,5 +1,6 @@
 import type { orderApi } from '#shared/order/order-api.ts';
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
+import { findTeeth } from '#shared/tooth/find-teeth.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -18,7 +19,9 @@ export const message: Handler<(typeof orderApi)['message']> = async (call) => {
   const { orderId, clinicId } = order;
   const labId = order.lab?.organisationId ?? null;
   const author = { side, authorId: session.accountId, authorName: session.accountName };
-  const written = { messageId: newId('message'), ...author, body: input.body, at: now };
+  const { body, notation } = input;
+  const teeth = [...new Set(findTeeth(body, notation).map(({ tooth }) => tooth))];
+  const written = { messageId: newId('message'), ...author, body, notation, teeth, at: now };
   return await call.commit({
     writes: [
       orderMessages.create(fresh(now, { ...written, clinicId, orderId, labId })),

@@ -4,6 +4,7 @@ import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts
 import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { RuledPrescription } from '../prescription/judge-prescription.ts';
 import { templateCalls } from './template-calls.ts';
+import { TOOTH_NOTATIONS } from '../tooth/tooth-notations.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf } from '../wire/page.ts';
 import { PatientNaming } from './patient-naming.ts';
@@ -193,7 +194,8 @@ export const orderApi = {
     permission: 'order:message',
     idempotent: true,
     summary: 'Writes to the other side in the order’s thread.',
-    input: z.object({ orderId: OrderId, body: RequiredNote }),
+    /** `notation` says how the writer numbers teeth; the answer names those of the text by FDI. */
+    input: z.object({ orderId: OrderId, body: RequiredNote, notation: z.enum(TOOTH_NOTATIONS).default('fdi') }),
     output: OrderMessage,
   }),
   messages: endpoint({

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { AccountId, FileId, MessageId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { Material, Prescription } from '../prescription/prescription.ts';
+import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
+import { TOOTH_NOTATIONS } from '../tooth/tooth-notations.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { RemakeReason } from './remake-reasons.ts';
 import { PatientNaming, REAL_NAME } from './patient-naming.ts';
@@ -42,6 +44,9 @@ export const OrderMessage = z.object({
   authorId: AccountId,
   authorName: z.string(),
   body: z.string(),
+  /** The notation of the writer's tooth numbers, and the teeth that the text names (ORD-130). */
+  notation: z.enum(TOOTH_NOTATIONS).default('fdi'),
+  teeth: z.array(FdiToothNumber).default([]),
   at: UnixSeconds,
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;

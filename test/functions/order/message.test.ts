@@ -25,6 +25,20 @@ test('both sides read the thread in the order in which it was written', async ()
   }
 });
 
+// ORD-130
+test('a message keeps the teeth that it names as FDI numbers, whatever the notation of its writer', async () => {
+  const sides = await foundSides();
+  const order = await orderIn(sides, 'pendingAcceptance');
+  await act(sides, order, say('36 and 37 are high; 14 days, please. 36!', 'clinic'));
+  await act(sides, order, { action: 'message', side: 'lab', extra: { body: 'Tooth 3?', notation: 'universal' } });
+
+  const { list } = await succeed(orderApi.messages, { orderId: order.orderId }, { token: sides.clinic.head.token });
+  expect(list.map(({ body, notation, teeth }) => [body, notation, teeth])).toEqual([
+    ['36 and 37 are high; 14 days, please. 36!', 'fdi', ['36', '37']],
+    ['Tooth 3?', 'universal', ['16']],
+  ]);
+});
+
 test('a message counts, and makes nobody’s open page out of date', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'pendingAcceptance');

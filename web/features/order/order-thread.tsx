@@ -12,8 +12,10 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePreferences } from '#web/ui/preferences.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { TextWithTeeth } from '#web/ui/tooth/text-with-teeth.tsx';
 import { useDraft } from '#web/ui/use-draft.ts';
 import { threadLines } from './thread-lines.ts';
 import { useHappened } from './use-happened.ts';
@@ -31,7 +33,9 @@ function MessageLine({ message, isOwn }: { message: OrderMessage; isOwn: boolean
       <Box fontSize="body-s" color="text-body-secondary">
         {message.authorName} · {t(`turn.${message.side}`)} · <TimeAgo at={message.at} />
       </Box>
-      <div className="thread-body written">{message.body}</div>
+      <div className="thread-body written">
+        <TextWithTeeth text={message.body} notation={message.notation} />
+      </div>
     </li>
   );
 }
@@ -52,12 +56,13 @@ export function OrderThread({ orderId, history }: OrderThreadProps) {
   const { t } = useTranslation('order');
   const { user, may } = useSession();
   const messages = useQuery(orderQueries.messages(orderId));
+  const { toothNotation } = usePreferences();
   const [body, setBody] = useDraft(`message-${orderId}`);
   const [isEmptySent, setEmptySent] = useState(false);
   const write = useCall(orderApi.message);
   const send = () => {
     setEmptySent(body.trim() === '');
-    if (body.trim() !== '') write.mutate({ orderId, body }, { onSuccess: () => setBody('') });
+    if (body.trim() !== '') write.mutate({ orderId, body, notation: toothNotation }, { onSuccess: () => setBody('') });
   };
   return (
     <Container>

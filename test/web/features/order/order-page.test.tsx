@@ -132,6 +132,8 @@ test('a message goes to the other side and the field is empty again', async () =
     authorId: id('account') as never,
     authorName: 'Olivia Bennett',
     body,
+    notation: 'fdi' as const,
+    teeth: [],
     at: NOON,
   }));
 
@@ -139,7 +141,11 @@ test('a message goes to the other side and the field is empty again', async () =
   await user.click(screen.getByRole('button', { name: 'Send' }));
 
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', ''));
-  expect(cloud.asked(orderApi.message)[0]?.input).toEqual({ orderId: id('order'), body: 'Please look at 16' });
+  expect(cloud.asked(orderApi.message)[0]?.input).toEqual({
+    orderId: id('order'),
+    body: 'Please look at 16',
+    notation: 'fdi',
+  });
 });
 
 test('an order that somebody else moved meanwhile is decided again', async () => {

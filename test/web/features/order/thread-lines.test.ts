@@ -18,6 +18,8 @@ const message = (body: string, at: number): OrderMessage => ({
   authorId: id('account') as OrderMessage['authorId'],
   authorName: 'Jonas',
   body,
+  notation: 'fdi',
+  teeth: [],
   at,
 });
 
