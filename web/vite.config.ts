@@ -11,6 +11,8 @@ export default defineConfig({
   root,
   plugins: [react(), cutFonts(), lateTheme(), lateIcons(), lateTooltip()],
   worker: { format: 'es' },
+  // Vite's scan does not follow workers: a package that only a worker imports would be found late, and the open page reloaded.
+  optimizeDeps: { entries: ['index.html', 'api-docs/index.html', '**/*-worker.ts'] },
   build: {
     target: 'es2023',
     // Browsers that know `light-dark()`: its replacement would follow the system's mode, not the one that the person chose.
