@@ -6,7 +6,8 @@ export interface KnownFact {
   readonly value: string;
 }
 
-const NAMES: readonly PatientFact[] = ['name', 'formerName', 'alias'];
+/** The facts that are names. */
+export const NAMES: readonly PatientFact[] = ['name', 'formerName', 'alias'];
 /** Shorter parts of a name are searched in the whole name only. */
 const PART_LENGTH_MIN = 3;
 /** Shorter numbers are teeth, shades and sizes. */

@@ -1,15 +1,15 @@
 import type { PatientFact } from '#shared/share/scrub.ts';
-import { factForms, type KnownFact } from './fact-forms.ts';
+import { factForms, type KnownFact, NAMES } from './fact-forms.ts';
 import { encodedForms } from './text-encoder.ts';
 
 /**
  * A part of a file in which bytes are no text: `samples` of images and meshes, where a short word occurs by chance; `numbers`, where a short
- * number does.
+ * number does; `codes`, words of the standard that may equal a part of a name.
  */
 export interface Quiet {
   readonly start: number;
   readonly end: number;
-  readonly of: 'samples' | 'numbers';
+  readonly of: 'samples' | 'numbers' | 'codes';
 }
 
 interface Needle {
@@ -105,9 +105,10 @@ export class FactSearch {
 }
 
 /** Whether a hit may be a coincidence there. */
-function isChance({ bytes, isOfDigits, unitBytes }: Needle, at: number, quiet: readonly Quiet[]): boolean {
+function isChance({ fact, bytes, isOfDigits, unitBytes }: Needle, at: number, quiet: readonly Quiet[]): boolean {
   const part = quiet.find(({ start, end }) => at >= start && at < end);
   if (part === undefined) return false;
+  if (part.of === 'codes') return NAMES.includes(fact);
   if (part.of === 'samples') return bytes.length < SAMPLES_LENGTH_MIN;
   return isOfDigits && bytes.length / unitBytes < NUMBERS_DIGITS_MIN;
 }

@@ -3,6 +3,7 @@ import type { FileKind } from '#shared/file/file-kind.ts';
 import { readDicomElements } from '#functions/imaging/dicom/read-dicom.ts';
 import type { DicomElementMap } from '#functions/imaging/dicom/read-elements.ts';
 import { readPlyHeader } from '#functions/mesh/ply/ply-header.ts';
+import { isCodedTerm } from './coded-terms.ts';
 import type { Quiet } from './fact-search.ts';
 
 type PartsOf = (bytes: Uint8Array) => Quiet[];
@@ -16,11 +17,13 @@ const all =
 const NUMERIC: ReadonlySet<string> = new Set('DS IS UI US SS UL SL FL FD AT SV UV OV'.split(' '));
 const SAMPLES: ReadonlySet<string> = new Set('OB OW OF OD OL'.split(' '));
 
-function ofElements(elements: DicomElementMap): Quiet[] {
+function ofElements(elements: DicomElementMap, bytes: Uint8Array): Quiet[] {
   return [...elements].flatMap(([tag, { vr = '', offset, length, items }]): Quiet[] => {
-    if (items !== undefined) return items.flatMap(ofElements);
+    if (items !== undefined) return items.flatMap((item) => ofElements(item, bytes));
     const isPixels = tag === DICOM_ELEMENTS.PixelData[0] || SAMPLES.has(vr);
     if (isPixels) return [{ start: offset, end: offset + length, of: 'samples' }];
+    if (vr === 'CS' && isCodedTerm(tag, Buffer.from(bytes.subarray(offset, offset + length)).toString('latin1')))
+      return [{ start: offset, end: offset + length, of: 'codes' }];
     return NUMERIC.has(vr) ? [{ start: offset, end: offset + length, of: 'numbers' }] : [];
   });
 }
@@ -74,7 +77,7 @@ const ply: PartsOf = (bytes) => {
 };
 
 const PARTS: Partial<Record<FileKind, PartsOf>> = {
-  dicom: (bytes) => ofElements(readDicomElements(bytes).elements),
+  dicom: (bytes) => ofElements(readDicomElements(bytes).elements, bytes),
   stl,
   ply,
   obj: all('numbers'),
