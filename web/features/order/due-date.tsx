@@ -12,7 +12,7 @@ interface DueDateProps {
   readonly order: Pick<Order, 'turn' | 'riskAt' | 'lateAt'>;
 }
 
-/** Shows the day on which the work is needed, marked when it is at risk (ORD-152) and in red once that day has passed. */
+/** Shows the day on which the work is needed: marked when at risk (ORD-152), red once it has passed. */
 export function DueDate({ day, order }: DueDateProps) {
   const { t, i18n } = useTranslation('order');
   const now = useNow();
