@@ -167,6 +167,10 @@ export const SHARE_LIFETIME_DAYS = 7;
 export const SHARE_NOTICE_SECONDS = 24 * 3600;
 /** Days for which an ended share is still listed, with its views. */
 export const SHARE_RECORD_DAYS = 90;
+/** Days for which the link of a guest lab opens its order: longer than any order takes. */
+export const GUEST_ORDER_DAYS = 60;
+/** Orders that a clinic may send to guests within 24 hours: each is a mail to a person who did not ask for it. */
+export const GUEST_ORDERS_PER_DAY = 20;
 export const SHARE_FILES_MAX = 100;
 export const SHARES_PER_DAY = 200;
 export const SHARE_CODE_DIGITS = 8;

@@ -55,6 +55,10 @@ export const NOTIFICATION_RULES = {
     { type: 'orderReceived', to: 'lab' },
     { type: 'orderWithdrawn', to: 'formerLab' },
   ],
+  // Mails the link to an address without an account (`send-guest-link.ts`).
+  OrderSentToGuest: nobody,
+  // The new relation notifies the clinic.
+  OrderTakenOver: nobody,
   OrderSendingPlanned: nobody,
   OrderSendingWithdrawn: nobody,
   OrderSendingStopped: [{ type: 'sendingStopped', to: 'clinic' }],

@@ -20,6 +20,7 @@ import { subjectOf } from '#shared/notification/notification-subject.ts';
 import { mailWaitsUntil } from '#shared/notification/waits-until.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { NotificationChannels } from '#shared/notification/notification-settings.ts';
+import { ORDER_EVENT_TYPES, OrderEventDetail } from '#shared/order/order-events.ts';
 import { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
 import { ShareEventDetail } from '#shared/share/share-events.ts';
 import { NotifyEnv } from './env.ts';
@@ -29,6 +30,7 @@ import { mineOf } from './is-mine.ts';
 import { channelsOf, deliveryOf, notificationSettingsStore } from './notification-settings-store.ts';
 import { openersOf } from './may-open.ts';
 import { sendAccountChange } from './send-account-change.ts';
+import { sendGuestLink } from './send-guest-link.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendShareCode } from './send-share-code.ts';
 import { sendNotification } from './send-notification.ts';
@@ -188,6 +190,8 @@ export async function notify(event: BusEvent): Promise<void> {
     await sendInvitation(env, eventId, MemberEventDetail.parse(event.detail));
   if (event['detail-type'] === 'ShareCodeRequested')
     await sendShareCode(env, eventId, ShareEventDetail.parse(event.detail));
+  if (event['detail-type'] === ORDER_EVENT_TYPES.sendToGuest)
+    await sendGuestLink(env, eventId, OrderEventDetail.parse(event.detail));
   const accountType = AccountEventType.safeParse(event['detail-type']);
   if (accountType.success) await sendAccountChange(env, accountType.data, AccountEventDetail.parse(event.detail));
 }

@@ -36,7 +36,7 @@ export interface SeenOrder {
 
 /** Whether the viewer's side may read what was said or done while `labId` had the order. A lab reads nothing of earlier labs. */
 export const isReadBy = ({ order, side }: SeenOrder, labId: OrganisationId | null = null): boolean =>
-  side === 'clinic' || labId === null || labId === order.lab?.organisationId;
+  side === 'clinic' || labId === null || labId === order.lab?.organisationId || labId === order.guestId;
 
 export const isSeenBy = (viewer: OrderViewer, line: { assigneeId: AccountId | null }): boolean =>
   viewer.scope !== 'assigned' || line.assigneeId === null || line.assigneeId === viewer.accountId;

@@ -11,6 +11,9 @@ export const moves = {
   })),
   send: moveOrder('send', async (call, seen) => (await import('./send-order.ts')).sendTo(call, seen)),
   forward: moveOrder('forward', async (call, seen) => (await import('./send-order.ts')).sendTo(call, seen)),
+  sendToGuest: moveOrder('sendToGuest', async (call, seen) =>
+    (await import('./send-order.ts')).sendToGuest(call, seen),
+  ),
   planSending: moveOrder('planSending', async (call, seen) =>
     (await import('./send-order.ts')).planSending(call, seen),
   ),

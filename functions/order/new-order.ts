@@ -30,6 +30,8 @@ export async function newOrder(now: UnixSeconds, named: Named): Promise<StoredOr
     orderId: newId('order'),
     orderNumber: await nextOrderNumber(now),
     lab: null,
+    guest: null,
+    guestId: null,
     termsNumber: null,
     state: 'awaitingSending' as const,
     turn: 'clinic' as const,

@@ -18,6 +18,8 @@ const OrderItem = Order.omit({ ...STAMPED, ...TALLIED, ...TOLD }).extend({
   hiddenMessages,
   /** The order that this one remakes, then the one that that order remakes, and so on. Its readers read the clinic's files of all. */
   earlierIds: z.array(OrderId).default([]),
+  /** The id under which a guest had the order whose lab kept it: the lab reads what was said and done then. */
+  guestId: OrganisationId.nullable().default(null),
   /** The highest number of a revision, of declined ones too. */
   revisionCount: z.int().default(0),
   /** The patient's names before renamings: people wrote them into texts that the lab may read. */

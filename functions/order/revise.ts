@@ -14,6 +14,7 @@ import type { seal } from './seal.ts';
 const MAKES = {
   send: 'sent',
   forward: 'sent',
+  sendToGuest: 'sent',
   update: 'changed',
   proposeRevision: 'proposed',
 } as const satisfies Partial<Record<OrderAction, RevisionKind>>;

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/account/account.ts';
+import { GUEST_ORDERS_PER_DAY } from '#shared/limits.ts';
 import { type CaseFileState, UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
 import type { PatientNaming } from '#shared/order/patient-naming.ts';
@@ -11,6 +13,8 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { isWithinTerms } from '#shared/relation/partner-terms.ts';
 import type { WorkingCalendar } from '#shared/organisation/working-calendar.ts';
 import { calendarOf } from '#functions/organisation/find-calendar.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
@@ -72,6 +76,7 @@ export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: St
   return {
     changes: {
       lab: found.lab,
+      guest: null,
       assigneeId: null,
       refusalReason: undefined,
       hiddenMessages,
@@ -98,6 +103,38 @@ export async function sendTo({ input, session }: SendCall, { order }: { order: S
   return {
     ...sending,
     changes: { ...sending.changes, naming: input.naming ?? order.naming },
+  };
+}
+
+const GUEST_ORDERS: RateLimit = { kind: 'guestOrder', max: GUEST_ORDERS_PER_DAY, windowSeconds: 24 * 3600 };
+
+interface GuestCall {
+  readonly input: { readonly email: string; readonly naming?: PatientNaming | undefined };
+  readonly session: MemberSession;
+  readonly language: Language;
+}
+
+/**
+ * Returns the effect of a sending to a lab without an account (ORD-210). It stands for an organisation that does not exist, of its own for
+ * each sending: so an earlier guest's link opens nothing any more, and the clinic may end the order alone.
+ */
+export async function sendToGuest({ input, session, language }: GuestCall, { order }: { order: StoredOrder }) {
+  const { email, naming = order.naming } = input;
+  const organisationId = newId('organisation');
+  const [files, hiddenMessages] = await Promise.all([filesOf(order), countMessagesHiddenFrom(organisationId, order)]);
+  return {
+    changes: {
+      lab: { organisationId, organisationNumber: '', name: email },
+      guest: { email, senderId: session.accountId, language },
+      assigneeId: null,
+      refusalReason: undefined,
+      hiddenMessages,
+      termsNumber: null,
+      naming,
+    },
+    note: email,
+    facts: { areFilesSettled: areSettled(files) },
+    writes: [await spending(GUEST_ORDERS, session.organisationId)],
   };
 }
 

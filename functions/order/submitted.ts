@@ -11,7 +11,7 @@ import { orderSubmissions } from './order-submission-items.ts';
 
 interface SubmitCall {
   readonly input: { readonly fileIds: readonly FileId[]; readonly note: string };
-  readonly session: MemberSession;
+  readonly session: Pick<MemberSession, 'organisationId' | 'accountName'>;
   readonly now: UnixSeconds;
 }
 

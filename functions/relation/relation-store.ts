@@ -49,6 +49,19 @@ export function beginRelation(
   return { pair: { own, other }, writes: [relationItems.create(own), relationItems.create(other)] };
 }
 
+/** Returns a relation that the partner of `initiatorId` agrees to at once, as the partner's row sees it (REL-75). */
+export function agreedRelation(
+  before: RelationPair | undefined,
+  row: Pick<RelationRow, 'relationId' | 'organisationId' | 'partnerId'>,
+  now: UnixSeconds,
+): RelationChange {
+  const agreed = { state: 'established' as const, isHidden: false, cooperationTime: now };
+  if (before !== undefined) return changeRelation(before, { both: agreed }, now);
+  const own = fresh(now, { ...row, ...agreed, isInitiator: false });
+  const other = { ...own, organisationId: row.partnerId, partnerId: row.organisationId, isInitiator: true };
+  return { pair: { own, other }, writes: [relationItems.create(own), relationItems.create(other)] };
+}
+
 /** A relation after a change: what is in `both` changes on both sides, the rest on each its own. */
 export function changeRelation(
   before: RelationPair,

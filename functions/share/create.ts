@@ -67,6 +67,7 @@ export const create: Handler<Create> = async (call) => {
   const row: StoredShare = fresh(now, {
     shareId: newId('share'),
     organisationId,
+    guestId: null,
     subject,
     orderId,
     patientId,

@@ -1,5 +1,5 @@
 import { spendFrom, type NetworkLimit } from '#functions/account/network-limit.ts';
-import { caseFilesOf } from '#functions/file/find-case-file.ts';
+import { caseFilesOf, filesOfOrder } from '#functions/file/find-case-file.ts';
 import type { Client } from '#functions/http/call.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { organisationStore, type OrganisationRow, stateOf } from '#functions/organisation/organisation-store.ts';
@@ -7,6 +7,7 @@ import { readPatient } from '#functions/patient/find-patient.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { giveBack, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import type { FileId } from '#shared/ids.ts';
+import type { OrderState } from '#shared/order/order.ts';
 import { SHARE_CODE_TRIES_PER_HOUR, SHARE_MISSES_PER_ADDRESS_HOUR } from '#shared/limits.ts';
 import { isShareOpen, type SharePass } from '#shared/share/share.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -52,9 +53,31 @@ async function copiesOf(
   return copies.filter((copy) => copy.subject === shareId && copy.state === 'ready');
 }
 
+/** States of an order that are over for its guest: it reads nothing any more. */
+const OVER: readonly OrderState[] = ['cancelled', 'refused', 'awaitingSending'];
+
+/** Returns the order of a guest's link; `undefined` once it went to another lab, was cancelled or refused. */
+export async function orderOfGuest({ organisationId, orderId, guestId }: StoredShare) {
+  const order = guestId === null || orderId === null ? undefined : await readOrder(organisationId, orderId);
+  return order?.lab?.organisationId === guestId && !OVER.includes(order.state) ? order : undefined;
+}
+
+/** Returns the clinic's ready files of a guest's order; `undefined` once the order is over for the guest. */
+async function guestFiles(share: StoredShare): Promise<CaseFileRow[] | undefined> {
+  const order = await orderOfGuest(share);
+  if (order === undefined) return undefined;
+  const files = await filesOfOrder(order.clinicId, order.orderId);
+  return files.filter(({ state, payerId }) => state === 'ready' && payerId === order.clinicId);
+}
+
 /** Returns a share's organisation and those of its files that are there; `undefined` if nothing of it is left. */
 export async function sharedNow(share: StoredShare): Promise<Shared | undefined> {
   const { organisationId, orderId, patientId, subject } = share;
+  if (share.guestId !== null) {
+    const [sender, shownFiles] = await Promise.all([organisationStore.read(organisationId), guestFiles(share)]);
+    const isOpen = sender !== undefined && stateOf(sender) === 'active' && shownFiles !== undefined;
+    return isOpen ? { share, organisation: sender, files: shownFiles } : undefined;
+  }
   const [organisation, order, patient, files] = await Promise.all([
     organisationStore.read(organisationId),
     orderId === null ? undefined : readOrder(organisationId, orderId),

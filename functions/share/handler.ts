@@ -15,5 +15,8 @@ export const handler = serve(shareApi, {
   sendCode,
   open,
   read: late(async () => (await import('./read.ts')).read),
+  guestOrder: late(async () => (await import('./guest-order.ts')).guestOrder),
+  answerAsGuest: late(async () => (await import('./guest-order.ts')).answerAsGuest),
+  keepOrder: late(async () => (await import('./keep-order.ts')).keepOrder),
   download: late(async () => (await import('./download.ts')).download),
 });

@@ -9,6 +9,7 @@ import { SHARE_VIEWS_PER_HOUR } from '#shared/limits.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
 import { findShared } from './find-shared.ts';
 import type { StoredShare } from './share-items.ts';
+import { shareVeil } from './share-veil.ts';
 import { shareStore } from './share-store.ts';
 
 const VIEWS: RateLimit = { kind: 'shareView', max: SHARE_VIEWS_PER_HOUR, windowSeconds: 3600 };
@@ -25,6 +26,7 @@ export const open: Handler<(typeof shareApi)['open']> = async (call) => {
   if (share.copies?.state === 'preparing') return { state: 'preparing' };
   const retryAfter = await spend(VIEWS, share.shareId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
+  const { fileName } = await shareVeil(share);
   const { browser = '', system = '' } = deviceOf(client.userAgent);
   const visit = { at: now, network: maskAddress(client.sourceIp), browser, system, requestId };
   return call.commit({
@@ -37,11 +39,12 @@ export const open: Handler<(typeof shareApi)['open']> = async (call) => {
       creatorName: share.creatorName,
       files: shared.files.map(({ fileId, name, sizeBytes }) => ({
         fileId,
-        name: shownName(share, fileId) ?? name,
+        name: shownName(share, fileId) ?? (share.guestId === null ? name : fileName(name)),
         sizeBytes,
       })),
       canDownload: share.canDownload,
       expiresAt: share.expiresAt,
+      isGuest: share.guestId !== null,
     },
   });
 };

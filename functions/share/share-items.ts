@@ -19,6 +19,8 @@ export type StoredCopies = z.infer<typeof StoredCopies>;
 const ShareFields = Share.omit({ views: true, lastViewedAt: true, createdAt: true, copies: true }).extend({
   copies: StoredCopies.nullable().default(null),
   organisationId: OrganisationId,
+  /** Present if the link is a guest lab's: the id under which the order has it. Its files are the order's of each moment. */
+  guestId: OrganisationId.nullable().default(null),
   /** The order's or patient's id, by which shares are listed. */
   subject: z.string(),
   creatorId: AccountId,

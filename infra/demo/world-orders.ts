@@ -112,6 +112,7 @@ export type WorldAction = Exclude<
   | 'declineRevision'
   | 'withdrawRevision'
   | 'planSending'
+  | 'sendToGuest'
   | 'withdrawSending'
   | 'assign'
   | 'forward'

@@ -33,7 +33,7 @@ type Refusal =
   | 'filesNotSettled'
   | 'outsideTerms'
   | 'sendingIsPlannedAlready'
-  | Exclude<OrderGuard, 'readyToSend' | 'readyToPlanSending'>;
+  | Exclude<OrderGuard, 'readyToSend' | 'readyToPlanSending' | 'filesSettled'>;
 
 const otherSide = { clinic: 'lab', lab: 'clinic' } as const satisfies Record<OrderSide, OrderSide>;
 
@@ -48,6 +48,7 @@ const GUARDS: Record<OrderGuard, (order: Judged, side: OrderSide, facts: OrderFa
     if (!isWithinTerms) return 'outsideTerms';
     return order.sendingPlan === null ? undefined : 'sendingIsPlannedAlready';
   },
+  filesSettled: (_order, _side, { areFilesSettled }) => (areFilesSettled ? undefined : 'filesNotSettled'),
   sendingIsPlanned: (order) => (order.sendingPlan === null ? 'sendingIsPlanned' : undefined),
   itIsTheSidesTurn: (order, side) => (order.turn === side ? undefined : 'itIsTheSidesTurn'),
   cancelNotRequested: (order) => (order.cancelRequestedBy === null ? undefined : 'cancelNotRequested'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EmailAddress } from '../account/contact.ts';
 import type { Permission } from '../access/permissions.ts';
 import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
@@ -76,6 +77,12 @@ export const orderApi = {
     permission: 'order:send',
     summary: 'Takes the order back from one lab and sends it to another.',
     input: toLab,
+  }),
+  sendToGuest: move('sendToGuest', {
+    permission: 'order:send',
+    summary:
+      'Sends the order to a lab without an account, by e-mail: a link and, apart from it, an access code. The lab answers on the linked page.',
+    input: OrderVersionRef.extend({ email: EmailAddress, naming: PatientNaming.optional() }),
   }),
   planSending: move('planSending', {
     permission: 'order:send',

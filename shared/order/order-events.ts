@@ -10,6 +10,7 @@ export const ORDER_EVENT_TYPES = {
   update: 'OrderUpdated',
   send: 'OrderSent',
   forward: 'OrderForwarded',
+  sendToGuest: 'OrderSentToGuest',
   planSending: 'OrderSendingPlanned',
   withdrawSending: 'OrderSendingWithdrawn',
   stopSending: 'OrderSendingStopped',
@@ -46,8 +47,9 @@ export const ORDER_EVENT_TYPES = {
   remakeOf: 'OrderRemakeMarked',
   delete: 'OrderDeleted',
   restore: 'OrderRestored',
+  takeOver: 'OrderTakenOver',
   message: 'OrderMessageWritten',
-} as const satisfies Record<OrderAction | 'create' | 'restore', string>;
+} as const satisfies Record<OrderAction | 'create' | 'restore' | 'takeOver', string>;
 
 export const OrderEventType = z.enum(Object.values(ORDER_EVENT_TYPES));
 export type OrderEventType = z.infer<typeof OrderEventType>;
@@ -56,6 +58,7 @@ export type OrderEventType = z.infer<typeof OrderEventType>;
 export const PRESCRIBING_ACTIONS = [
   'send',
   'forward',
+  'sendToGuest',
   'update',
   'acceptRevision',
 ] as const satisfies readonly OrderAction[];

@@ -24,6 +24,7 @@ export type OrderTarget = 'firstStage' | 'nextStage';
 export type OrderGuard =
   | 'readyToSend'
   | 'readyToPlanSending'
+  | 'filesSettled'
   | 'sendingIsPlanned'
   | 'itIsTheSidesTurn'
   | 'cancelNotRequested'
@@ -55,6 +56,8 @@ export const ORDER_TRANSITIONS = [
     guard: 'readyToSend',
     turn: 'lab',
   },
+  // ORD-210: to a lab without an account. It answers by `GUEST_ACTIONS`.
+  { action: 'sendToGuest', from: UNSENT, by: ['clinic'], to: 'pendingAcceptance', guard: 'filesSettled', turn: 'lab' },
   // ORD-8: files take time, and no one should have to wait for them. The server sends the order (`send-when-ready.ts`).
   {
     action: 'planSending',
@@ -150,3 +153,15 @@ export const ORDER_TRANSITIONS = [
 export type OrderAction = (typeof ORDER_TRANSITIONS)[number]['action'];
 /** Actions on what is marked on a version. They leave the order and its history as they are, as a message does. */
 export type PinAction = Extract<OrderAction, `${string}Pin` | 'pin'>;
+
+/** The rows of the lab's side that a guest may play (ORD-212), in the order of its buttons. The rest needs an account. */
+export const GUEST_ACTIONS = [
+  'accept',
+  'submitScheme',
+  'submitDesign',
+  'dispatch',
+  'agreeCancel',
+  'declineCancel',
+  'reject',
+] as const satisfies readonly OrderAction[];
+export type GuestAction = (typeof GUEST_ACTIONS)[number];

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { Language } from '../account/account.ts';
+import { EmailAddress } from '../account/contact.ts';
 import { AccountId, FileId, MessageId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { Material, Prescription } from '../prescription/prescription.ts';
 import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
@@ -75,6 +77,9 @@ const SendingPlan = z.object({
   at: UnixSeconds,
 });
 
+/** A lab without an account, which got the order by e-mail; `lab` then has its address as name, and no organisation behind it. */
+const Guest = z.object({ email: EmailAddress, senderId: AccountId, language: Language });
+
 /** The order whose piece this order makes again, and why (ORD-40). The clinic's files of that order count for this one. */
 const RemadeOrder = z.object({
   orderId: OrderId,
@@ -102,6 +107,7 @@ export const Order = z.object({
   orderNumber: z.string(),
   clinic: Party,
   lab: Party.nullable(),
+  guest: Guest.nullable().default(null),
   patient: z.object({ patientId: PatientId, name: z.string(), patientNumber: z.string() }),
   /** The name by which the lab knows the patient. */
   naming: PatientNaming.default(REAL_NAME),

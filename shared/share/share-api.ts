@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { DownloadUrl } from '../file/download-url.ts';
 import { Manifest } from '../file/manifest.ts';
-import { FileId, ShareId } from '../ids.ts';
+import { FileId, OrderId, ShareId } from '../ids.ts';
+import { GuestMove, GuestOrder } from '../order/guest-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { Share, SharedCase, SharePass, ShareSubject, ShareTerms, ShareToken, ShareVisit } from './share.ts';
@@ -73,5 +74,28 @@ export const shareApi = {
       SharePass.extend({ fileId: FileId, form: z.literal('converted'), assetId: z.string().max(64) }),
     ]),
     output: DownloadUrl,
+  }),
+  guestOrder: endpoint({
+    path: '/api/v1/dental/share/info/guestOrder',
+    permission: 'public',
+    reads: 'other',
+    summary: 'The order that a clinic sent to a lab without an account, as that lab reads it.',
+    input: SharePass,
+    output: GuestOrder,
+  }),
+  answerAsGuest: endpoint({
+    path: '/api/v1/dental/share/info/answerAsGuest',
+    permission: 'public',
+    summary:
+      'An action of the lab without an account on its order: accept, refuse, hand in, ship, or answer a cancellation.',
+    input: SharePass.extend({ version: z.int(), move: GuestMove }),
+    output: GuestOrder,
+  }),
+  keepOrder: endpoint({
+    path: '/api/v1/dental/share/info/keepOrder',
+    permission: 'relation:manage',
+    summary: 'The caller’s lab takes over an order that came by e-mail, and works with its clinic from then on.',
+    input: SharePass,
+    output: z.object({ orderId: OrderId }),
   }),
 } as const;

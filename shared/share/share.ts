@@ -80,6 +80,8 @@ export const SharedCase = z.discriminatedUnion('state', [
     files: z.array(z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int() })),
     canDownload: z.boolean(),
     expiresAt: UnixSeconds,
+    /** Whether the link is a guest lab’s, which answers its order there. */
+    isGuest: z.boolean().default(false),
   }),
 ]);
 export type SharedCase = z.infer<typeof SharedCase>;

@@ -54,6 +54,8 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'account/signed-in.ts': 'entering and leaving an organisation gives a new token',
   'capacity/warn-of-care-reserve.ts': 'each upload may be the one that passes the quota',
   'file/patient-veil.ts': 'a share hides the patient in names of files',
+  'order/guest-moves.ts': 'a guest answers its order by a share',
+  'relation/agree-at-once.ts': 'a lab that keeps a guest’s order becomes a partner',
   'order/order-event.ts': 'a share is an action of its order',
   'order/order-for-lab.ts': 'a lab reads of files what it may know of the patient',
   'order/order-deletion.ts': 'a patient who is deleted takes the orders along',

@@ -59,6 +59,7 @@ const EXTRA: Record<CallableOrderAction, (sides: Sides) => Extra> = {
   update: () => ({ prescription: { ...ALL_STAGES, content: 'Cemented crown.' } }),
   send: ({ lab }) => ({ labId: lab.organisationId }),
   planSending: ({ lab }) => ({ labId: lab.organisationId, fileCount: 0 }),
+  sendToGuest: () => ({ email: 'lab@guest.example' }),
   withdrawSending: () => ({}),
   forward: ({ otherLab }) => ({ labId: otherLab.organisationId }),
   accept: () => ({}),

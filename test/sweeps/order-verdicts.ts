@@ -74,6 +74,7 @@ const sentBack: Side = {
   questionSending: { when: () => false },
   send: { to: 'pendingAcceptance', turn: 'lab' },
   forward: { to: 'pendingAcceptance', turn: 'lab' },
+  sendToGuest: { to: 'pendingAcceptance', turn: 'lab' },
   cancel: cancelled,
 };
 

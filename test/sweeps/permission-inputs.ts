@@ -351,6 +351,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.update': [onOrder(() => ({ prescription: PRESCRIPTION }))],
   'order.send': [onOrder(({ labId }) => ({ labId }))],
   'order.forward': [onOrder(({ labId }) => ({ labId }))],
+  'order.sendToGuest': [onOrder(() => ({ email: 'lab@guest.example' }))],
   'order.planSending': [onOrder(({ labId }) => ({ labId, fileCount: 0 }))],
   'order.withdrawSending': [onOrder()],
   'order.accept': [onOrder()],
@@ -441,6 +442,9 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'share.sendCode': [onShare],
   'share.open': [{ input: ({ shareToken: token }) => ({ token }) }],
   'share.read': [{ input: ({ shareToken: token, fileId }) => ({ token, fileId }) }],
+  'share.guestOrder': [{ input: ({ shareToken: token }) => ({ token }) }],
+  'share.answerAsGuest': [{ input: ({ shareToken: token }) => ({ token, version: 1, move: { action: 'accept' } }) }],
+  'share.keepOrder': [{ input: ({ shareToken: token }) => ({ token }) }],
   'share.download': [
     {
       input: ({ shareToken: token, fileId }) => ({

@@ -68,6 +68,10 @@ const NOTHING_THERE = [
   ...['patient', 'order', 'file'].flatMap((kind) => [`${kind}.restore`, `${kind}.erase`]),
   'order.readKept',
   'patient.exportDownload',
+  // The world's share is no guest's.
+  'share.guestOrder',
+  'share.answerAsGuest',
+  'share.keepOrder',
 ];
 
 /** Calls that need a secret, which no one in this world has, and the code of their answer. */

@@ -185,6 +185,7 @@ async function shareOf(
     files: [{ fileId, name: 'case.zip' }],
     disclosure: 'asIs' as const,
     copies: null,
+    guestId: null,
     codeEmail: null,
     creatorId: newId('account'),
     creatorName: 'Maya',

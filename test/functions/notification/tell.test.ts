@@ -50,6 +50,8 @@ const TOLD: Readonly<
     { type: 'orderReceived', ...LAB },
     { type: 'orderWithdrawn', ...FORMER_LAB },
   ],
+  OrderSentToGuest: [],
+  OrderTakenOver: [],
   OrderSendingPlanned: [],
   OrderSendingWithdrawn: [],
   OrderSendingStopped: [{ type: 'sendingStopped', ...CLINIC, partner: '' }],

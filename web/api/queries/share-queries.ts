@@ -11,6 +11,9 @@ const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 /** Milliseconds between two questions whether copies are ready. */
 const PREPARING_POLL_MS = 5_000;
 
+/** Milliseconds between two readings of a guest's order: the clinic may have answered. */
+const GUEST_POLL_MS = 30_000;
+
 export const shareQueries = {
   list: (subject: ShareSubject) =>
     query(['share', 'list', subject], { endpoint: shareApi.index, input: { subject, page: { page: 1, size: 100 } } }),
@@ -25,6 +28,12 @@ export const shareQueries = {
     retry: false,
     refetchInterval: ({ state }: { state: { data: SharedCase | undefined } }) =>
       state.data?.state === 'preparing' ? PREPARING_POLL_MS : false,
+  }),
+  guestOrder: (pass: SharePass) => ({
+    queryKey: ['shared', 'guestOrder', pass.token] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(shareApi.guestOrder, pass, { signal, quiet: true }),
+    refetchInterval: GUEST_POLL_MS,
+    retry: false,
   }),
   sharedFile: (pass: SharePass, fileId: FileId | undefined) => ({
     ...query(['shared', 'file', pass.token, fileId], {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { SharedCasePage } from '#web/features/share/shared-case-page.tsx';
+import { GuestOrderPanel } from '#web/features/order/guest/guest-order-panel.tsx';
 import { SharedViewer } from '#web/features/file/shared-viewer.tsx';
 import { SharedAssets } from '#web/features/file/shared-assets.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
@@ -17,6 +18,7 @@ export function SharedStudyPage() {
         <CloudscapeWords>
           <SharedCasePage
             viewer={(pass) => <SharedViewer pass={pass} />}
+            order={(pass) => <GuestOrderPanel pass={pass} />}
             contents={(pass, file) => <SharedAssets pass={pass} fileId={file.fileId} />}
           />
         </CloudscapeWords>

@@ -71,6 +71,7 @@ const valuesOf = (props: OrderActionDialogProps, ownId: AccountId) => {
     reason: '',
     carrier: '',
     trackingNumber: '',
+    email: '',
     fileCount: files.fileCount,
     ...UNCHOSEN,
     labId: action === 'send' || action === 'planSending' ? (order.lab?.organisationId ?? '') : '',

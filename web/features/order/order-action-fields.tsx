@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import type { PatientNaming } from '#shared/order/patient-naming.ts';
 import type { FormFields } from '#web/ui/use-form.ts';
 import { AssigneeField } from './assignee-field.tsx';
+import { GuestField } from './guest/guest-field.tsx';
 import { LabField } from './lab-field.tsx';
 import type { ActionForm } from './order-action-looks.ts';
 import { NamingField } from './naming-field.tsx';
@@ -23,6 +24,7 @@ interface ActionValues {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly labId: string;
+  readonly email: string;
   readonly naming: PatientNaming;
   readonly assigneeId: AccountId | null;
   /** The chosen files; absent = those that were in no scheme or design before. */
@@ -129,6 +131,16 @@ const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
   ),
   assignee: ({ fields }) => (
     <AssigneeField assigneeId={fields.values.assigneeId} onChange={(assigneeId) => fields.change({ assigneeId })} />
+  ),
+  guest: ({ fields, order }) => (
+    <>
+      <GuestField
+        email={fields.values.email}
+        fault={fields.faultOf('email')}
+        onChange={(email) => fields.change({ email })}
+      />
+      <NamingField order={order} naming={fields.values.naming} onChange={(naming) => fields.change({ naming })} />
+    </>
   ),
   lab: ({ fields, order }) => (
     <>

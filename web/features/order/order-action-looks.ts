@@ -8,6 +8,7 @@ export type ActionForm =
   | 'requiredNote'
   | 'reason'
   | 'lab'
+  | 'guest'
   | 'dispatch'
   | 'assignee'
   | 'submission'
@@ -38,6 +39,7 @@ export const ACTION_LOOKS = {
   declineRevision: { form: 'reason' },
   withdrawRevision: { form: 'confirm' },
   withdrawSending: { form: 'confirm' },
+  sendToGuest: { form: 'guest' },
   forward: { form: 'lab' },
   requestChange: { form: 'requiredNote' },
   assign: { form: 'assignee' },

@@ -63,7 +63,16 @@ export function OrderAlerts({ order, history }: { order: Order; history: readonl
           {order.refusalReason}
         </Alert>
       )}
-      {order.isPartnerGone && (
+      {side === 'clinic' && order.guest !== null && (
+        <Alert
+          type="info"
+          statusIconAriaLabel={t('app:flash.info')}
+          header={t('alert.guest', { email: order.guest.email })}
+        >
+          {t('alert.guestText')}
+        </Alert>
+      )}
+      {order.isPartnerGone && order.guest === null && (
         <Alert type="warning" statusIconAriaLabel={icon} header={t('alert.partnerGone', { partner })}>
           {t('alert.partnerGoneText', { days: RESTORE_DAYS })}
         </Alert>

@@ -23,10 +23,12 @@ interface OpenedShareProps {
   readonly opened: Opened;
   readonly pass: SharePass;
   readonly contents: (file: SharedFile) => ReactNode;
+  /** The order of a guest lab, a part from another feature. */
+  readonly order: ReactNode;
 }
 
 /** Shows who shares what until when, and each file with its contents. */
-export function OpenedShare({ opened, pass, contents }: OpenedShareProps) {
+export function OpenedShare({ opened, pass, contents, order }: OpenedShareProps) {
   const { t } = useTranslation('share');
   const { organisationName, creatorName, expiresAt, files, canDownload } = opened;
   return (
@@ -38,6 +40,7 @@ export function OpenedShare({ opened, pass, contents }: OpenedShareProps) {
         <Alert type="info" statusIconAriaLabel={t('opened.note')}>
           {t('opened.confidential', { name: creatorName })}
         </Alert>
+        {opened.isGuest && order}
         {files.map((file) => (
           <Container
             key={file.fileId}

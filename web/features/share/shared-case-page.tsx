@@ -16,9 +16,10 @@ import { OpenedShare, type SharedFile } from './opened-share.tsx';
 import './shared-case-page.css';
 
 interface SharedCasePageProps {
-  /** Parts of another feature, which this one must not import: the viewer of an address, and the contents of a file. */
+  /** Parts of another feature, which this one must not import: the viewer of an address, the contents of a file, and a guest's order. */
   readonly viewer: (pass: SharePass) => ReactNode;
   readonly contents: (pass: SharePass, file: SharedFile) => ReactNode;
+  readonly order: (pass: SharePass) => ReactNode;
 }
 
 /** Returns why a link opens nothing; `undefined` for an error that may pass. */
@@ -38,7 +39,7 @@ export function SharedCasePage(props: SharedCasePageProps) {
   return <Linked token={token} {...props} />;
 }
 
-function Linked({ token, viewer, contents }: SharedCasePageProps & { readonly token: string }) {
+function Linked({ token, viewer, contents, order }: SharedCasePageProps & { readonly token: string }) {
   const [query] = useSearchParams();
   const [accessCode, setAccessCode] = useState(readShareCode);
   const pass = useMemo(
@@ -70,5 +71,5 @@ function Linked({ token, viewer, contents }: SharedCasePageProps & { readonly to
   }
   if (data.state === 'preparing') return <PreparingShare />;
   if (query.has('viewer')) return viewer(pass);
-  return <OpenedShare opened={data} pass={pass} contents={(file) => contents(pass, file)} />;
+  return <OpenedShare opened={data} pass={pass} contents={(file) => contents(pass, file)} order={order(pass)} />;
 }

@@ -6,6 +6,7 @@ import { CaseFile } from '#shared/file/case-file.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { shareApi } from '#shared/share/share-api.ts';
+import { GuestOrder } from '#shared/order/guest-order.ts';
 import { Share } from '#shared/share/share.ts';
 import { App } from '#web/app/app.tsx';
 import { takeShareToken } from '#web/app/start-parameters.ts';
@@ -189,6 +190,7 @@ test.each(['#token=', '?token='])(
     const { fileId, name, sizeBytes } = FILE;
     cloud.answer(shareApi.open, () => ({
       state: 'open' as const,
+      isGuest: false,
       organisationName: 'Elm Street Dental',
       creatorName: 'Maya Lindqvist',
       files: [{ fileId, name, sizeBytes }],
@@ -204,6 +206,55 @@ test.each(['#token=', '?token='])(
     expect(cloud.asked(shareApi.open).map(({ input }) => input)).toEqual([{ token }]);
   },
 );
+
+// ORD-211, ORD-212, ORD-214
+test('a guest lab reads its order, refuses it with a reason, and is asked to sign in before it keeps it', async () => {
+  const cloud = fakeCloud();
+  const { prescription } = anOrder();
+  const order = GuestOrder.parse({
+    orderNumber: '2026000017',
+    clinicName: 'Elm Street Dental',
+    patientName: 'Case 17',
+    prescription,
+    state: 'pendingAcceptance',
+    turn: 'lab',
+    isOnHold: false,
+    isRush: false,
+    cancelRequestedBy: null,
+    version: 4,
+    wish: '',
+    actions: ['accept', 'reject'],
+  });
+  cloud.answer(shareApi.open, () => ({
+    state: 'open' as const,
+    isGuest: true,
+    organisationName: 'Elm Street Dental',
+    creatorName: 'Maya Lindqvist',
+    files: [],
+    canDownload: true,
+    expiresAt: SHARE.expiresAt,
+  }));
+  cloud.answer(shareApi.guestOrder, () => order);
+  cloud.answer(shareApi.answerAsGuest, () => ({ ...order, state: 'refused' as const, actions: [] }));
+  cloud.refuse(shareApi.keepOrder, 'tokenInvalid');
+  const { user } = await openLink();
+
+  await screen.findByRole('heading', { name: 'Order 2026000017 from Elm Street Dental' });
+  expect(screen.getByText('Case 17')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Keep it in my lab' }));
+  expect(await screen.findByText(/Sign in as the head of a lab/u)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(cloud.asked(shareApi.answerAsGuest)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Reason/u }), 'We are closed.');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+
+  await screen.findByText(/It is the turn of Elm Street Dental/u);
+  expect(cloud.asked(shareApi.answerAsGuest)[0]?.input).toMatchObject({
+    version: 4,
+    move: { action: 'reject', reason: 'We are closed.' },
+  });
+});
 
 // SHR-5
 test('a share with a code asks for it, and says when it is wrong', async () => {

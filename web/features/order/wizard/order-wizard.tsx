@@ -116,6 +116,8 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
           onLab={sending.chooseLab}
           naming={sending.naming}
           onNaming={sending.chooseNaming}
+          guestEmail={sending.guestEmail}
+          onGuest={sending.chooseGuest}
           areFilesSettled={filesOnTheWay.areSettled}
           files={renderFilesInShort(order.orderId)}
         />
@@ -141,7 +143,9 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
         steps={steps}
         activeStepIndex={step}
         isLoadingNextStep={writing.isBusy}
-        submitButtonText={t(filesOnTheWay.areSettled ? 'action.send' : 'action.planSending')}
+        submitButtonText={t(
+          filesOnTheWay.areSettled || sending.guestEmail !== undefined ? 'action.send' : 'action.planSending',
+        )}
         onNavigate={({ detail }) => goTo(detail.requestedStepIndex)}
         onCancel={() => void navigate(order === undefined ? '/order' : orderAddress(order.orderId))}
         onSubmit={() => sending.send(filesOnTheWay)}

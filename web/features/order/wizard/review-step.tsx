@@ -1,4 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -7,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/order/order.ts';
 import type { PatientNaming } from '#shared/order/patient-naming.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
+import { GuestField } from '../guest/guest-field.tsx';
 import { LabField } from '../lab-field.tsx';
 import { NamingField } from '../naming-field.tsx';
 import { patientWords } from '../patient-words.ts';
@@ -26,6 +29,9 @@ interface ReviewStepProps {
   readonly onLab: (labId: string) => void;
   readonly naming: PatientNaming;
   readonly onNaming: (naming: PatientNaming) => void;
+  /** The address of a lab without an account; absent: one of the clinic's labs is chosen. */
+  readonly guestEmail: string | undefined;
+  readonly onGuest: (email: string | undefined) => void;
   readonly areFilesSettled: boolean;
   /** The order's files, a part from another feature. */
   readonly files: ReactNode;
@@ -33,7 +39,7 @@ interface ReviewStepProps {
 
 /** Shows everything once more as the lab will read it, and lets the person choose the lab. */
 export function ReviewStep({ order, prescription, labId, isUsualLab, fault, onLab, ...rest }: ReviewStepProps) {
-  const { naming, onNaming, areFilesSettled, files } = rest;
+  const { naming, onNaming, guestEmail, onGuest, areFilesSettled, files } = rest;
   const { t } = useTranslation(['order', 'app']);
   return (
     <SpaceBetween size="l">
@@ -46,15 +52,30 @@ export function ReviewStep({ order, prescription, labId, isUsualLab, fault, onLa
       <Container header={<Header variant="h2">{t('wizard.files.title')}</Header>}>{files}</Container>
       <Container header={<Header variant="h2">{t('wizard.review.lab')}</Header>}>
         <SpaceBetween size="m">
-          <LabField
-            labId={labId}
-            fault={fault}
-            onChange={onLab}
-            {...(isUsualLab && { hint: t('wizard.review.usual') })}
-          />
-          <LabTermsNotice labId={labId} prescription={prescription} />
+          {guestEmail === undefined ? (
+            <>
+              <LabField
+                labId={labId}
+                fault={fault}
+                onChange={onLab}
+                {...(isUsualLab && { hint: t('wizard.review.usual') })}
+              />
+              <LabTermsNotice labId={labId} prescription={prescription} />
+              <Button variant="inline-link" formAction="none" onClick={() => onGuest('')}>
+                {t('wizard.review.toGuest')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <GuestField email={guestEmail} fault={fault} onChange={onGuest} />
+              <Box color="text-body-secondary">{t('consequence.sendToGuest')}</Box>
+              <Button variant="inline-link" formAction="none" onClick={() => onGuest(undefined)}>
+                {t('wizard.review.toOwn')}
+              </Button>
+            </>
+          )}
           <NamingField order={order} naming={naming} onChange={onNaming} />
-          {!areFilesSettled && (
+          {!areFilesSettled && guestEmail === undefined && (
             <Alert type="info" statusIconAriaLabel={t('app:flash.info')}>
               {t('consequence.planSending')}
             </Alert>

@@ -25,6 +25,11 @@ interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash'> 
 }
 
 type Sending = InputOf<typeof orderApi.planSending>;
+type ToGuest = InputOf<typeof orderApi.sendToGuest>;
+/** A sending to a lab at once or once the files are ready, or to a guest. */
+type Asked =
+  | { readonly call: 'send' | 'planSending'; readonly input: Sending }
+  | { readonly call: 'sendToGuest'; readonly input: ToGuest };
 
 /** Returns the person's own unsaved prescription that they kept after somebody else changed the order. */
 function ownPrescription(order: Order, { form, base }: Writing): Prescription | undefined {
@@ -36,6 +41,24 @@ function ownPrescription(order: Order, { form, base }: Writing): Prescription | 
 /** Whether the server refused because the terms with the lab leave out a part of the prescription. */
 const isOutsideTerms = (error: Error): boolean =>
   error instanceof ApiError && z.object({ refusal: z.literal('outsideTerms') }).safeParse(error.data).success;
+
+/** Returns the sending to one of the clinic's labs; `undefined` if no lab is chosen. */
+function toLab(input: unknown, areSettled: boolean): Asked | undefined {
+  const { data } = orderApi.planSending.input.safeParse(input);
+  return data && { call: areSettled ? 'send' : 'planSending', input: data };
+}
+
+/** Returns the sending to a lab without an account; `undefined` if the address is none. */
+function toGuest(input: unknown): Asked | undefined {
+  const { data } = orderApi.sendToGuest.input.safeParse(input);
+  return data && { call: 'sendToGuest', input: data };
+}
+
+/** Returns the sending for a later version of the order. */
+const ofVersion = (asked: Asked, version: number): Asked =>
+  asked.call === 'sendToGuest'
+    ? { ...asked, input: { ...asked.input, version } }
+    : { ...asked, input: { ...asked.input, version } };
 
 /** Returns a function that shows the order and says to which lab it goes. */
 function useSayWhere() {
@@ -56,12 +79,16 @@ function useReceiver(order: Order | undefined) {
   const usualLab = useUsualLab(order);
   const [chosenLab, chooseLab] = useState<string | undefined>(order?.lab?.organisationId);
   const [chosenNaming, chooseNaming] = useState<PatientNaming>();
+  /** The address of a lab without an account; absent: the order goes to one of the clinic's labs. */
+  const [guestEmail, chooseGuest] = useState<string>();
   return {
     labId: chosenLab ?? usualLab ?? '',
     isUsualLab: chosenLab === undefined && usualLab !== undefined,
     chooseLab,
     naming: chosenNaming ?? order?.naming ?? REAL_NAME,
     chooseNaming,
+    guestEmail,
+    chooseGuest,
   };
 }
 
@@ -74,47 +101,49 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
   const sayWhere = useSayWhere();
   const send = useCall(orderApi.send, { quiet: true });
   const planSending = useCall(orderApi.planSending, { quiet: true });
+  const sendToGuest = useCall(orderApi.sendToGuest, { quiet: true });
+  const { t } = useTranslation('order');
   const receiver = useReceiver(order);
-  const { labId, naming } = receiver;
+  const { labId, naming, guestEmail } = receiver;
   const [labFault, setLabFault] = useState<string>();
   const [reminders, setReminders] = useState(0);
   const own = order && ownPrescription(order, writing);
 
-  function post(seen: Order, asked: Sending, isPlanned: boolean): void {
+  function post(seen: Order, asked: Asked): void {
     const postAgain = async (): Promise<void> => {
       const newest = await update.reviewNewest(seen);
-      if (newest !== undefined) post(newest, { ...asked, version: newest.version }, isPlanned);
+      if (newest !== undefined) post(newest, ofVersion(asked, newest.version));
     };
-    (isPlanned ? planSending : send).mutate(asked, {
+    const answered = {
       onSuccess: sayWhere,
-      onError: (error) => {
+      onError: (error: Error) => {
         if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void postAgain();
         else if (isOutsideTerms(error)) {
           setLabFault('outsideTerms');
           focusFault();
         } else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
       },
-    });
+    };
+    if (asked.call === 'sendToGuest') sendToGuest.mutate(asked.input, answered);
+    else (asked.call === 'send' ? send : planSending).mutate(asked.input, answered);
   }
 
   /** Begins to send. If somebody else changed the order, first asks how to settle the differences. */
   const start = ({ areSettled, fileCount, otherPatientFileIds }: FilesOnTheWay): void => {
     const { version } = update;
-    const asked = {
-      orderId: order?.orderId,
-      version,
-      labId,
-      naming,
-      fileCount,
-      confirmedFileIds: otherPatientFileIds,
-    };
-    const { data } = orderApi.planSending.input.safeParse(asked);
-    setLabFault(data === undefined ? 'required' : undefined);
-    if (clash !== undefined) setReminders((before) => before + 1);
+    const whole = { orderId: order?.orderId, version, naming };
+    const data =
+      guestEmail === undefined
+        ? toLab({ ...whole, labId, fileCount, confirmedFileIds: otherPatientFileIds }, areSettled)
+        : toGuest({ ...whole, email: guestEmail });
+    const isEarly = guestEmail !== undefined && !areSettled;
+    setLabFault(data === undefined ? (guestEmail === undefined ? 'required' : 'email') : undefined);
+    if (isEarly) flash({ type: 'info', content: t('wizard.review.guestFiles') }, ERROR_TOAST_MS);
+    else if (clash !== undefined) setReminders((before) => before + 1);
     else if (order === undefined || data === undefined) focusFault();
-    else if (own === undefined) post(order, data, !areSettled);
+    else if (own === undefined) post(order, data);
     else {
-      const onSaved = (saved: Order) => post(saved, { ...data, version: saved.version }, !areSettled);
+      const onSaved = (saved: Order) => post(saved, ofVersion(data, saved.version));
       update.save({ values: form.values, onSaved });
     }
   };
@@ -125,6 +154,6 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
     reminders,
     prescription: own ?? order?.prescription,
     send: start,
-    isBusy: send.isPending || planSending.isPending,
+    isBusy: send.isPending || planSending.isPending || sendToGuest.isPending,
   };
 }

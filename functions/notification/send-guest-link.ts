@@ -1,0 +1,64 @@
+import type { MailEnv } from '#functions/mail/env.ts';
+import { guestOrderMail } from '#functions/mail/guest-order-mail.ts';
+import { sendMail } from '#functions/mail/send-mail.ts';
+import { shareCodeMail } from '#functions/mail/share-code-mail.ts';
+import { readOrder } from '#functions/order/find-order.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { recordEndOf, shareStore } from '#functions/share/share-store.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { newSecretToken } from '#functions/store/secret-token.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { mailedOnce } from './mailed-once.ts';
+import type { EventId } from '#shared/ids.ts';
+import { GUEST_ORDER_DAYS, SHARE_NOTICE_SECONDS } from '#shared/limits.ts';
+import type { OrderEventDetail } from '#shared/order/order-events.ts';
+
+/**
+ * Makes the link of a guest lab, and mails it and its access code in two mails (ORD-210). Both are made here, so that no event holds them.
+ * A repeat after a lost answer makes a second link; each opens the same order.
+ */
+export async function sendGuestLink(
+  env: MailEnv,
+  eventId: EventId,
+  { orderId, clinic, lab, actorName }: OrderEventDetail,
+): Promise<void> {
+  const { organisationId } = clinic;
+  const order = await readOrder(organisationId, orderId);
+  const guest = order?.guest ?? null;
+  // The order went elsewhere before its mail was sent.
+  if (order === undefined || guest === null || lab === null || order.lab?.organisationId !== lab.organisationId) return;
+  await mailedOnce(eventId, async () => {
+    const now = nowSeconds();
+    const expiresAt = now + GUEST_ORDER_DAYS * 24 * 3600;
+    const row = fresh(now, {
+      shareId: newId('share'),
+      organisationId,
+      guestId: lab.organisationId,
+      subject: orderId,
+      orderId,
+      patientId: null,
+      files: [],
+      canDownload: true,
+      disclosure: order.naming.by === 'name' ? ('asIs' as const) : ('namesHidden' as const),
+      copies: null,
+      codeEmail: guest.email,
+      creatorId: guest.senderId,
+      creatorName: actorName,
+      language: guest.language,
+      expiresAt,
+      endedAt: null,
+      dueAt: expiresAt - SHARE_NOTICE_SECONDS,
+      ttl: recordEndOf({ expiresAt }),
+    });
+    const { token, tokenDigest } = newSecretToken();
+    const { accessCode, write } = shareStore.renewCode(row, now);
+    await transact([...shareStore.create(row, tokenDigest), write]);
+    const names = { organisation: clinic.name, actor: actorName };
+    // A browser sends the part after `#` to no server, so no log contains it.
+    const url = `${env.SITE_ORIGIN}/studyShared/detail#token=${token}`;
+    const link = { ...names, url, number: order.orderNumber, days: String(GUEST_ORDER_DAYS) };
+    await sendMail(env, guest.email, await guestOrderMail(link, guest.language));
+    await sendMail(env, guest.email, await shareCodeMail({ ...names, code: accessCode }, guest.language));
+  });
+}

@@ -1,0 +1,64 @@
+import { judgeOrderAction } from '#shared/order/order-actions.ts';
+import type { GuestMove } from '#shared/order/guest-order.ts';
+import { GUEST_ACTIONS, type GuestAction } from '#shared/order/order-transitions.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { changed } from '#functions/store/stamps.ts';
+import type { StoredOrder } from './order-items.ts';
+import { orderWrites } from './order-writes.ts';
+import { movedOrder, type MoveEffect } from './move-order.ts';
+import { submitted } from './submitted.ts';
+
+interface GuestCall {
+  readonly order: StoredOrder;
+  readonly move: GuestMove;
+  readonly version: number;
+  readonly email: string;
+  readonly now: UnixSeconds;
+}
+
+/** Returns the effect of handing in a scheme or design without files: a guest has no account to upload with (ORD-213). */
+function handedIn({ order, move, email, now }: GuestCall): Promise<MoveEffect> {
+  const stage = move.action === 'submitScheme' ? 'scheme' : 'design';
+  const session = { organisationId: order.clinicId, accountName: email };
+  return submitted(stage)({ input: { fileIds: [], note: 'note' in move ? move.note : '' }, session, now }, { order });
+}
+
+/** The writes of each action of a guest, except state and turn. */
+const EFFECTS: Record<GuestAction, (call: GuestCall) => MoveEffect | Promise<MoveEffect>> = {
+  accept: () => ({}),
+  reject: ({ move }) => ('reason' in move ? { changes: { refusalReason: move.reason }, note: move.reason } : {}),
+  submitScheme: handedIn,
+  submitDesign: handedIn,
+  dispatch: ({ move, now: at }) => {
+    if (!('carrier' in move)) return {};
+    const { carrier, trackingNumber } = move;
+    const note = trackingNumber === '' ? carrier : `${carrier} ${trackingNumber}`;
+    return { changes: { shipment: { carrier, trackingNumber, at } }, note };
+  },
+  agreeCancel: () => ({}),
+  declineCancel: ({ move }) => ({ changes: { cancelRequestedBy: null }, note: 'note' in move ? move.note : '' }),
+};
+
+/** Returns the actions that the guest may take now: the buttons of its page. */
+export const guestActionsOf = (order: StoredOrder): GuestAction[] =>
+  GUEST_ACTIONS.filter((action) => 'move' in judgeOrderAction(order, { action, side: 'lab' }));
+
+/** Judges a guest's move by the order's table, as the lab's side. Returns the moved order and its effect. */
+export const guestMoved = async (call: GuestCall) => {
+  const { order, move, version: seenVersion, email: actorName, now } = call;
+  const { action } = move;
+  return movedOrder(order, {
+    action,
+    side: 'lab',
+    actorName,
+    now,
+    seenVersion,
+    ...(await EFFECTS[action](call)),
+  });
+};
+
+/** Returns the order as a lab with an account has it that kept it (ORD-214), and the writes of its rows. */
+export async function keptByLab(order: StoredOrder, lab: NonNullable<StoredOrder['lab']>, now: UnixSeconds) {
+  const after = changed(now, order, { lab, guest: null, guestId: order.lab?.organisationId ?? null });
+  return { after, writes: await orderWrites(order, after) };
+}

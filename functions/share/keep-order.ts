@@ -1,0 +1,32 @@
+import type { Handler } from '#functions/http/call.ts';
+import { keptByLab } from '#functions/order/guest-moves.ts';
+import { orderEvent } from '#functions/order/order-event.ts';
+import { findOrganisation } from '#functions/organisation/find-organisation.ts';
+import { agreeAtOnce } from '#functions/relation/agree-at-once.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import type { shareApi } from '#shared/share/share-api.ts';
+import { ended } from './cancel.ts';
+import { findGuestOrder } from './guest-order.ts';
+import { shareStore } from './share-store.ts';
+
+/** Gives a guest's order to the caller's lab, which works with the clinic from then on (ORD-214). The link ends with it. */
+export const keepOrder: Handler<(typeof shareApi)['keepOrder']> = async (call) => {
+  const { session, now } = call;
+  const { share, order, guest } = await findGuestOrder(call);
+  if (session.organisationType !== 'lab') throw new AppError('noPermission');
+  const tenant = tenantOf(session);
+  const { organisationId, organisationNumber, name } = await findOrganisation(tenant);
+  const relation = await agreeAtOnce(tenant, order.clinicId, now);
+  const { after, writes } = await keptByLab(order, { organisationId, organisationNumber, name }, now);
+  const { orderId, clinicId, state } = after;
+  const line = { owner: clinicId, subject: orderId, action: 'takeOver', from: state, to: state, side: 'lab' };
+  const acted = { side: 'lab', actorName: session.accountName, from: state, note: guest.email } as const;
+  return call.commit({
+    writes: [...writes, ...relation.writes, shareStore.replace(ended(share, now))],
+    history: [{ ...line, note: guest.email, partnerId: organisationId }, ...relation.history],
+    events: [orderEvent('takeOver', after, acted), ...relation.events],
+    subjects: [orderId, share.shareId, ...relation.subjects],
+    answer: { orderId },
+  });
+};
