@@ -57,7 +57,7 @@ export const guestMoved = async (call: GuestCall) => {
   });
 };
 
-/** Returns the order as a lab with an account has it that kept it (ORD-214), and the writes of its rows. */
+/** Moves the order from its guest to a lab (ORD-214). Returns it with the writes of its rows. */
 export async function keptByLab(order: StoredOrder, lab: NonNullable<StoredOrder['lab']>, now: UnixSeconds) {
   const after = changed(now, order, { lab, guest: null, guestId: order.lab?.organisationId ?? null });
   return { after, writes: await orderWrites(order, after) };

@@ -77,7 +77,7 @@ const SendingPlan = z.object({
   at: UnixSeconds,
 });
 
-/** A lab without an account, which got the order by e-mail; `lab` then has its address as name, and no organisation behind it. */
+/** A lab without an account, which got the order by e-mail. Its address is the name of `lab`, without an organisation. */
 const Guest = z.object({ email: EmailAddress, senderId: AccountId, language: Language });
 
 /** The order whose piece this order makes again, and why (ORD-40). The clinic's files of that order count for this one. */
