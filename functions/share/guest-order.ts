@@ -19,8 +19,9 @@ const WISHES: readonly string[] = ['requestChange', 'requestCancel'];
 
 /** Returns the order of a guest's link. Throws 40400 for a link that is no guest's, 40001 without the code that it needs. */
 export async function findGuestOrder(visitor: Visitor) {
+  const row = await shareStore.findByToken(visitor.input.token);
+  if (row !== undefined && row !== 'erased' && row.guestId === null) throw new AppError('notFound');
   const { share, shared } = await findShared(visitor);
-  if (share.guestId === null) throw new AppError('notFound');
   if (shared === undefined) throw new AppError('verificationCodeWrong');
   const order = await orderOfGuest(share);
   if (order === undefined || order.guest === null) throw new AppError('shareEnded', { reason: 'cancelled' });
