@@ -116,7 +116,7 @@ async function answer(call: PinCall, action: Exclude<PinAction, 'pin'>): Promise
   const { order, side } = seen;
   const { clinicId, orderId } = order;
   const found = await orderPins.read({ clinicId, orderId, number: call.input.number });
-  if (found === undefined) throw new AppError('notFound');
+  if (found === undefined) throw refused(order, 'noPin');
   const change = action === 'replyPin' ? { from: found.status, to: found.status } : CHANGES[action];
   if (found.status !== change.from) throw refused(order, `pinIs${found.status === 'open' ? 'Open' : 'Resolved'}`);
   if (found.lines.length >= PIN_LINES_MAX) throw refused(order, 'pinIsFull');
