@@ -9,6 +9,7 @@ import { Env as FileEnv } from '#functions/file/env.ts';
 import { Env as NotificationEnv } from '#functions/notification/env.ts';
 import { Env as OrderEnv } from '#functions/order/env.ts';
 import { Env as OrganisationEnv } from '#functions/organisation/env.ts';
+import { Env as PaperEnv } from '#functions/paper/env.ts';
 import { Env as PatientEnv } from '#functions/patient/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
@@ -26,6 +27,7 @@ type Settings = z.input<typeof AccountEnv> &
   z.input<typeof FileEnv> &
   z.input<typeof OrderEnv> &
   z.input<typeof OrganisationEnv> &
+  z.input<typeof PaperEnv> &
   z.input<typeof PatientEnv>;
 type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
 
@@ -101,6 +103,15 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       settings,
       failureImpact: 'I cannot open, send or accept orders.',
       grants: [...SIGNED_IN, 'sealKey:sign'],
+    }),
+    // Shaping text and embedding fonts takes memory; no other function carries them.
+    paper: make('paper', {
+      env: PaperEnv,
+      settings,
+      failureImpact: 'I cannot print a prescription, a delivery note or labels.',
+      grants: SIGNED_IN,
+      memoryMiB: 1024,
+      timeoutSeconds: 28,
     }),
     file: make('file', {
       env: FileEnv,

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type OutputChunk, type RenderedChunk } from 'rolldown';
+import { fontPaths } from '#shared/paper/fonts.ts';
 import type { Entry } from './app-function.ts';
 
 /** Packages with a binary for the function's processor; each is installed next to the bundle. */
@@ -51,7 +53,16 @@ const wasmFiles = (chunks: readonly OutputChunk[]): Set<string> =>
       .filter((file) => file.endsWith('.wasm') && existsSync(file)),
   );
 
-/** Makes one function's folder: `index.mjs`, its threads, the chunks that they import when needed, and its codecs' WASM. */
+const FONT_READER = /\/functions\/paper\/read-font\.ts$/u;
+const { resolve } = createRequire(import.meta.url);
+
+/** Returns the fonts of a function that draws text: none for the others. */
+const fontsOf = (chunks: readonly OutputChunk[]): string[] =>
+  chunks.some(({ moduleIds }) => moduleIds.some((module) => FONT_READER.test(module)))
+    ? fontPaths().map((path) => resolve(path))
+    : [];
+
+/** Makes one function's folder: `index.mjs`, its threads, the chunks that they import when needed, its codecs' WASM and its fonts. */
 export async function bundleFunction(entry: Entry, folder: string): Promise<Bundle> {
   await rm(folder, { recursive: true, force: true });
   const { output } = await build({
@@ -72,7 +83,8 @@ export async function bundleFunction(entry: Entry, folder: string): Promise<Bund
     logLevel: 'silent',
   });
   const chunks = output.filter((each) => each.type === 'chunk');
-  await Promise.all(Array.from(wasmFiles(chunks), (file) => copyFile(file, join(folder, basename(file)))));
+  const beside = [...wasmFiles(chunks), ...fontsOf(chunks)];
+  await Promise.all(beside.map((file) => copyFile(file, join(folder, basename(file)))));
   return {
     entry,
     folder,

@@ -6,6 +6,7 @@ import { fileApi } from './file/file-api.ts';
 import { notificationApi } from './notification/notification-api.ts';
 import { orderApi } from './order/order-api.ts';
 import { organisationApi } from './organisation/organisation-api.ts';
+import { paperApi } from './paper/paper-api.ts';
 import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
@@ -21,6 +22,7 @@ export const API = {
   relation: relationApi,
   patient: patientApi,
   order: orderApi,
+  paper: paperApi,
   file: fileApi,
   share: shareApi,
   equipment: equipmentApi,

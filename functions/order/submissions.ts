@@ -32,13 +32,18 @@ function told({ order, side }: SeenOrder, round: Submission, row: SubmissionRow 
   });
 }
 
+/** Returns the versions of an order's scheme and design as the viewer's side reads them, oldest first. */
+export async function submissionsOf(seen: SeenOrder): Promise<OrderSubmission[]> {
+  const { clinicId, orderId } = seen.order;
+  const rows = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
+  const rowOf = ({ stage, version }: Submission) => rows.find((row) => row.stage === stage && row.number === version);
+  return seen.order.submissions.map((round) => told(seen, round, rowOf(round)));
+}
+
 /** Returns the versions of scheme and design of an order, oldest first. */
 export const submissions: Handler<(typeof orderApi)['submissions']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
-  const { clinicId, orderId, patient } = seen.order;
-  call.about(patient.patientId);
-  const rows = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
-  const rowOf = ({ stage, version }: Submission) => rows.find((row) => row.stage === stage && row.number === version);
-  const list = seen.order.submissions.map((round) => told(seen, round, rowOf(round)));
+  call.about(seen.order.patient.patientId);
+  const list = await submissionsOf(seen);
   return { list, total: list.length };
 };

@@ -34,6 +34,7 @@ export const RESOURCES = [
   'share',
   'equipment',
   'work-order',
+  'paper',
   'decoder',
   'role',
   'notification',

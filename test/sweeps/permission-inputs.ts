@@ -348,6 +348,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.deleteTemplate': [plain({ name: 'Crown' })],
   'order.index': [plain()],
   'order.export': [plain()],
+  'paper.print': [{ names: 'order', input: ({ orderId }) => ({ kind: 'order', orderIds: [orderId] }) }],
   'order.update': [onOrder(() => ({ prescription: PRESCRIPTION }))],
   'order.send': [onOrder(({ labId }) => ({ labId }))],
   'order.forward': [onOrder(({ labId }) => ({ labId }))],

@@ -179,6 +179,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'order.read': BOTH_SIDES,
   'order.index': BOTH_SIDES,
   'order.export': BOTH_SIDES,
+  'paper.print': BOTH_SIDES,
   'order.update': CLINIC,
   'order.send': CLINIC,
   'order.forward': CLINIC,

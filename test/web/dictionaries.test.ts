@@ -98,7 +98,7 @@ describe.each(TRANSLATIONS)('%s', (language) => {
 });
 
 /** Namespaces that the server reads, or that are read by names in the server's answers. */
-const READ_OTHERWISE = ['code', 'field', 'legal', 'mail', 'note', 'notification', 'record', 'refusal'];
+const READ_OTHERWISE = ['code', 'field', 'legal', 'mail', 'note', 'notification', 'paper', 'record', 'refusal'];
 
 test('no word is kept that no page says', () => {
   const used = keyPatterns();

@@ -45,6 +45,7 @@ const ORDER_WORDS = [
   'revision',
   'version',
   'sent',
+  'print',
 ] as const;
 const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
 /** The version of a scheme or design is judged in the viewer. */

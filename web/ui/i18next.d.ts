@@ -18,6 +18,7 @@ import type organisation from '#shared/locales/en/organisation.json';
 import type patient from '#shared/locales/en/patient.json';
 import type portal from '#shared/locales/en/portal.json';
 import type prescription from '#shared/locales/en/prescription.json';
+import type print from '#shared/locales/en/print.json';
 import type production from '#shared/locales/en/production.json';
 import type profile from '#shared/locales/en/profile.json';
 import type refusal from '#shared/locales/en/refusal.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       patient: typeof patient;
       portal: typeof portal;
       prescription: typeof prescription;
+      print: typeof print;
       production: typeof production;
       profile: typeof profile;
       refusal: typeof refusal;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { loadNamespaces, startTranslations } from '#web/ui/i18n.ts';
 import { preferences } from '#web/ui/preferences.ts';
 import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
-import { neighbourTooth, toothRows } from '#web/ui/tooth/tooth-rows.ts';
+import { neighbourTooth, toothRows } from '#shared/tooth/tooth-rows.ts';
 
 beforeAll(async () => {
   await startTranslations('en');

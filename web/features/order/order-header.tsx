@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/order/order.ts';
+import { papersOf } from '#shared/paper/paper-kinds.ts';
 import { useSession } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
@@ -15,6 +16,7 @@ import { ACTION_LOOKS, isPageAction, type OrderPageAction } from './order-action
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { primaryOrderAction, secondaryOrderActions } from './order-page-actions.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
+import { PrintMenu } from './print/print-menu.tsx';
 import { patientWords } from './patient-words.ts';
 import { useActionWords } from './use-action-words.ts';
 
@@ -28,7 +30,7 @@ interface OrderHeaderProps {
 
 /** Shows number, patient, state and actions: one primary action as a button, the others in a menu. */
 export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHeaderProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'print']);
   const words = useActionWords(order);
   const navigate = useNavigate();
   const { may, side } = useSession();
@@ -71,6 +73,9 @@ export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHead
               >
                 {t('page.actions')}
               </ButtonDropdown>
+            )}
+            {side !== undefined && (
+              <PrintMenu orderIds={[order.orderId]} kinds={papersOf(side, order)} label={t('print:menu')} />
             )}
             <DeleteOrder order={order} isRemade={isRemade} />
             {primary !== undefined && (

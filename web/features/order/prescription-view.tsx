@@ -8,7 +8,7 @@ import type { Prescription, PrescriptionItem } from '#shared/prescription/prescr
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
-import { toothMarks } from './tooth-marks.ts';
+import { toothMarks } from '#shared/prescription/tooth-marks.ts';
 import { useBridgeLooks } from './use-bridge-looks.ts';
 import { usePrescriptionWords } from './use-prescription-words.ts';
 

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeTooth } from '#shared/tooth/write-tooth.ts';
 import { usePreferences } from '../preferences.ts';
-import { markColour } from './mark-colours.ts';
-import { isUpperTooth, TOOTH_BOX, toothOutline } from './tooth-shapes.ts';
+import { markColour } from '#shared/tooth/mark-colours.ts';
+import { isUpperTooth, TOOTH_BOX, toothOutline } from '#shared/tooth/tooth-shapes.ts';
 
 interface ToothCellProps {
   readonly tooth: string;

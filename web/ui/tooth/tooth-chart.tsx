@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { DECIDUOUS_TEETH } from '#shared/tooth/fdi-tooth-number.ts';
 import { ToothCell } from './tooth-cell.tsx';
 import { type ChartLink, ToothLink } from './tooth-link.tsx';
-import { neighbourTooth, toothRows } from './tooth-rows.ts';
-import { isUpperTooth, TOOTH_BOX } from './tooth-shapes.ts';
+import { neighbourTooth, toothRows } from '#shared/tooth/tooth-rows.ts';
+import { isUpperTooth, TOOTH_BOX } from '#shared/tooth/tooth-shapes.ts';
 import './tooth-chart.css';
 
 interface ToothChartProps {

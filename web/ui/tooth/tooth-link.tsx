@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { markColour } from './mark-colours.ts';
+import { markColour } from '#shared/tooth/mark-colours.ts';
 
 /** A connector between two neighbouring teeth of the chart. */
 export interface ChartLink {

@@ -10,6 +10,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { Application, Member } from '#shared/organisation/member.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { MyOrganisation } from '#shared/organisation/organisation.ts';
+import { paperApi } from '#shared/paper/paper-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { Patient } from '#shared/patient/patient.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
@@ -37,6 +38,7 @@ import { rowOf } from '#web/features/member/member-row.ts';
 import { DeleteMessageDialog } from '#web/features/notification/delete-message-dialog.tsx';
 import { NotificationCentre } from '#web/features/notification/notification-centre.tsx';
 import { DeleteOrder } from '#web/features/order/delete-order.tsx';
+import { LabelsDialog } from '#web/features/order/print/labels-dialog.tsx';
 import { OrderActionDialog } from '#web/features/order/order-action-dialog.tsx';
 import { DissolveDialog } from '#web/features/organisation/dissolve/dissolve-dialog.tsx';
 import { RestoreDialog } from '#web/features/organisation/dissolved/restore-dialog.tsx';
@@ -312,6 +314,12 @@ export const DIALOGS: readonly DialogRow[] = [
     element: <DeletePatient patient={patient} />,
     opener: /Delete patient/u,
     action: 'Delete patient',
+  },
+  {
+    file: 'features/order/print/labels-dialog.tsx',
+    endpoint: paperApi.print,
+    element: <LabelsDialog orderIds={[anOrder().orderId]} onClose={nothing} />,
+    action: 'Print',
   },
   {
     file: 'features/patient/export-dialog.tsx',

@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
-import { markColour } from '#web/ui/tooth/mark-colours.ts';
+import { markColour } from '#shared/tooth/mark-colours.ts';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import type { PieceRules } from './draft-rules.ts';
 import type { DraftItem } from './order-draft.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
 import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
-import { toothMarks } from '../tooth-marks.ts';
+import { toothMarks } from '#shared/prescription/tooth-marks.ts';
 import { useBridgeLooks } from '../use-bridge-looks.ts';
 import { pieceRules } from './draft-rules.ts';
 import { changeUnit, EMPTY_ITEM, type DraftItem, type OrderForm } from './order-draft.ts';

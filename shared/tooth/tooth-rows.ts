@@ -1,4 +1,4 @@
-import { ARCHES } from '#shared/tooth/arches.ts';
+import { ARCHES } from './arches.ts';
 
 /**
  * Returns rows of FDI numbers as an examiner sees the patient: the patient's right is on the left in every language, the upper jaw first

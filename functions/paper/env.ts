@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { HttpEnv } from '#functions/http/env.ts';
+
+export const Env = HttpEnv.extend({
+  /** Origin of the portal, for the codes that lead to an order. */
+  SITE_ORIGIN: z.url(),
+});

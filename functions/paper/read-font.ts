@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { woffToSfnt } from './woff-to-sfnt.ts';
+import { type FontName, fontPath, type Weight } from '#shared/paper/fonts.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const READ = new Map<string, Buffer>();
+
+/** Returns a font's bytes, read once: from beside the code in a bundle, else from `node_modules`. */
+export function readFont(name: FontName, weight: Weight): Buffer {
+  const path = fontPath(name, weight);
+  const beside = new URL(`./${basename(path)}`, import.meta.url);
+  const bytes = READ.get(path) ?? woffToSfnt(readFileSync(existsSync(beside) ? beside : resolve(path)));
+  READ.set(path, bytes);
+  return bytes;
+}

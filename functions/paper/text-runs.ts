@@ -1,0 +1,98 @@
+import bidiFactory, { type Bidi } from 'bidi-js';
+import { fontOf, type FontName } from '#shared/paper/fonts.ts';
+
+// The package types its ES module, and Node loads its CommonJS one: the function itself.
+const bidi = (bidiFactory as unknown as () => Bidi)();
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Characters of one direction and one font, in their logical order. */
+export interface Run {
+  readonly text: string;
+  readonly font: FontName;
+  readonly isRightToLeft: boolean;
+}
+
+/** Marks that direct text and draw nothing. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+/** Marks that stay with the font of the letter before them. */
+const JOINS = /[\p{M}\u200c\u200d]/u;
+
+interface Placed {
+  readonly index: number;
+  readonly character: string;
+  readonly level: number;
+  readonly font: FontName;
+}
+
+/** Returns the fonts of a text's characters: marks take the font of their letter. */
+function fontsOf(text: string): FontName[] {
+  const fonts: FontName[] = [];
+  for (const [at, character] of Array.from(text).entries())
+    fonts.push(JOINS.test(character) ? (fonts[at - 1] ?? 'latin') : fontOf(character));
+  return fonts;
+}
+
+/** Returns a line's runs from left to right (Unicode Standard Annex 9). */
+export function visualRuns(text: string, direction: Direction): Run[] {
+  const embedding = bidi.getEmbeddingLevels(text, direction);
+  const characters = Array.from(text);
+  const fonts = fontsOf(text);
+  let unit = 0;
+  const logical = characters.map((character, at): Placed => {
+    const index = unit;
+    unit += character.length;
+    return { index, character, level: embedding.levels[index] ?? 0, font: fonts[at] ?? 'latin' };
+  });
+  const byUnit = new Map(logical.map((each) => [each.index, each]));
+  const visual = bidi
+    .getReorderedIndices(text, embedding)
+    .flatMap((index) => byUnit.get(index) ?? [])
+    .filter(({ character }) => !INVISIBLE.test(character));
+  return joined(visual);
+}
+
+const isNext = (last: Placed, next: Placed): boolean =>
+  last.font === next.font && last.level === next.level && Math.abs(last.index - next.index) <= 2;
+
+/** Joins neighbours of one font and level into runs. */
+function joined(visual: readonly Placed[]): Run[] {
+  const groups: Placed[][] = [];
+  for (const each of visual) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group !== undefined && last !== undefined && isNext(last, each)) group.push(each);
+    else groups.push([each]);
+  }
+  return groups.map((group) => {
+    const isRightToLeft = ((group[0]?.level ?? 0) & 1) === 1;
+    const font = group[0]?.font ?? 'latin';
+    // The shaper turns Arabic round by itself, and nothing else.
+    const ordered = font === 'arabic' ? group.toSorted((one, other) => one.index - other.index) : group;
+    const text = ordered
+      .map(({ character }) => (isRightToLeft ? (bidi.getMirroredCharacter(character) ?? character) : character))
+      .join('');
+    return { text, font, isRightToLeft };
+  });
+}
+
+const HAN = String.raw`\p{Script=Han}\u3000-\u303f\uff00-\uffef`;
+/** The smallest parts between which a line may end: words with the spaces after them, and single Chinese characters. */
+const PARTS = new RegExp(String.raw`[^\s${HAN}]+\s*|[${HAN}][、。，：；！？）」』”]*\s*|\s+`, 'gu');
+
+/** Breaks a text into lines that `widthOf` finds no wider than `width`. A word that is too long is broken anywhere. */
+export function brokenLines(text: string, width: number, widthOf: (text: string) => number): string[] {
+  return text.split(/\r?\n/u).flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const part of paragraph.match(PARTS) ?? [''])
+      for (const piece of widthOf(part.trimEnd()) > width ? Array.from(part) : [part]) {
+        if (line !== '' && widthOf(`${line}${piece}`.trimEnd()) > width) {
+          lines.push(line.trimEnd());
+          line = '';
+        }
+        line += piece;
+      }
+    return [...lines, line.trimEnd()];
+  });
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { OrderId } from '../ids.ts';
+import { PAPER_ORDERS_MAX } from '../limits.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { LABELS_PER_SHEET_MAX, LabelSheet } from './label-sheets.ts';
+import { PaperKind } from './paper-kinds.ts';
+
+export const paperApi = {
+  print: endpoint({
+    path: '/api/v1/dental/paper/print',
+    permission: 'order:read',
+    reads: 'patientData',
+    summary:
+      'A PDF of orders in the caller’s language: prescription, delivery note, design approval, work ticket or labels. Equal input and orders give equal bytes.',
+    input: z.object({
+      kind: PaperKind,
+      orderIds: z.array(OrderId).min(1).max(PAPER_ORDERS_MAX),
+      /** How teeth are numbered. Palmer’s signs are in no font of the papers. */
+      toothNotation: z.enum(['fdi', 'universal']).default('fdi'),
+      /** The time zone of the times (IANA); UTC if it is not known. */
+      timeZone: z
+        .string()
+        .regex(/^[\w+/-]{1,64}$/u)
+        .default('UTC'),
+      /** For labels: the sheet, and the first label on it that is free, from 1. */
+      sheet: LabelSheet.default('3x8'),
+      firstLabel: z.int().min(1).max(LABELS_PER_SHEET_MAX).default(1),
+    }),
+    output: z.object({ fileName: z.string(), pdf: z.base64() }),
+  }),
+} as const;
