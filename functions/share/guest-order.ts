@@ -1,5 +1,5 @@
 import type { Handler } from '#functions/http/call.ts';
-import { readOrder } from '#functions/order/find-order.ts';
+import type { readOrder } from '#functions/order/find-order.ts';
 import { guestActionsOf, guestMoved } from '#functions/order/guest-moves.ts';
 import { noteForLab, orderForLab } from '#functions/order/order-for-lab.ts';
 import { AppError } from '#functions/runtime/app-error.ts';

@@ -74,6 +74,19 @@ function useSayWhere() {
   };
 }
 
+/** Returns the calls that send an order, and whether one of them is under way. */
+function useSendings() {
+  const send = useCall(orderApi.send, { quiet: true });
+  const planSending = useCall(orderApi.planSending, { quiet: true });
+  const sendToGuest = useCall(orderApi.sendToGuest, { quiet: true });
+  return {
+    send,
+    planSending,
+    sendToGuest,
+    isBusy: send.isPending || planSending.isPending || sendToGuest.isPending,
+  };
+}
+
 /** Returns the chosen lab and what it reads instead of the patient's name, with the functions that choose them. */
 function useReceiver(order: Order | undefined) {
   const usualLab = useUsualLab(order);
@@ -99,9 +112,7 @@ function useReceiver(order: Order | undefined) {
 export function useOrderSending(order: Order | undefined, writing: Writing) {
   const { form, clash, update } = writing;
   const sayWhere = useSayWhere();
-  const send = useCall(orderApi.send, { quiet: true });
-  const planSending = useCall(orderApi.planSending, { quiet: true });
-  const sendToGuest = useCall(orderApi.sendToGuest, { quiet: true });
+  const { send, planSending, sendToGuest, isBusy } = useSendings();
   const { t } = useTranslation('order');
   const receiver = useReceiver(order);
   const { labId, naming, guestEmail } = receiver;
@@ -154,6 +165,6 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
     reminders,
     prescription: own ?? order?.prescription,
     send: start,
-    isBusy: send.isPending || planSending.isPending || sendToGuest.isPending,
+    isBusy,
   };
 }
