@@ -10,7 +10,7 @@ const STOP = '2331112';
 const START_C = 105;
 const MODULUS = 103;
 
-/** Returns the widths of a barcode's bars and spaces in modules, a bar first, for an even number of digits (set C). */
+/** Returns the widths in modules of a barcode's bars and spaces, a bar first. Takes an even number of digits (set C). */
 export function barcodeWidths(digits: string): number[] {
   const pairs = digits.match(/\d\d/gu) ?? [];
   const sum = pairs.reduce((total, pair, at) => total + Number(pair) * (at + 1), START_C);
