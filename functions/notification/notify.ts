@@ -15,11 +15,8 @@ import { roleRow } from '#shared/access/roles.ts';
 import { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
 import { EventId, ID_PREFIXES, NotificationId } from '#shared/ids.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
-import type { DeliveryPreferences } from '#shared/notification/delivery-preferences.ts';
 import { subjectOf } from '#shared/notification/notification-subject.ts';
-import { mailWaitsUntil } from '#shared/notification/waits-until.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import type { NotificationChannels } from '#shared/notification/notification-settings.ts';
 import { ORDER_EVENT_TYPES, OrderEventDetail } from '#shared/order/order-events.ts';
 import { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
 import { ShareEventDetail } from '#shared/share/share-events.ts';
@@ -27,7 +24,8 @@ import { NotifyEnv } from './env.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
 import { heldMails } from './held-mail-items.ts';
 import { mineOf } from './is-mine.ts';
-import { channelsOf, deliveryOf, notificationSettingsStore } from './notification-settings-store.ts';
+import { planOf } from './delivery-plan.ts';
+import { deliveryOf, notificationSettingsStore } from './notification-settings-store.ts';
 import { openersOf } from './may-open.ts';
 import { sendAccountChange } from './send-account-change.ts';
 import { sendGuestLink } from './send-guest-link.ts';
@@ -52,33 +50,27 @@ export function notificationId(eventId: EventId, { type }: Tidings, accountId: s
   return NotificationId.parse(`${ID_PREFIXES.notification}_${ulid.slice(0, ULID_TIME_CHARACTERS)}${random.join('')}`);
 }
 
-/** A person to be notified, and the channels that they chose. */
+/** A person to be notified, and by which channels. */
 interface Receiver {
   readonly account: Account;
-  readonly channels: NotificationChannels;
-  readonly delivery: DeliveryPreferences;
-}
-
-/** Returns when the message is mailed; `undefined`: never. */
-function mailTimeOf({ type }: Tidings, { account, channels, delivery }: Receiver, now: UnixSeconds) {
-  if (!channels.email || account.email === '' || 'hasOwnMail' in NOTIFICATION_TYPES[type]) return undefined;
-  return channels.atOnce ? now : mailWaitsUntil(now, delivery);
+  readonly isUnderBell: boolean;
+  /** When the message is mailed; absent: never. */
+  readonly mailAt?: UnixSeconds;
 }
 
 /** Writes the row and counts one unread, together; without the bell only the row, as read. A row that exists stays as it is. */
 async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): Promise<StoredNotification> {
   const now = nowSeconds();
-  const { account, channels } = receiver;
+  const { account, isUnderBell, mailAt: dueAt } = receiver;
   const { accountId } = account;
   const id = notificationId(eventId, tidings, accountId);
-  const dueAt = mailTimeOf(tidings, receiver, now);
   const isHeld = dueAt !== undefined && dueAt > now;
   const row: StoredNotification = fresh(now, {
     accountId,
     notificationId: id,
     type: tidings.type,
     values: tidings.values,
-    isRead: !channels.inStation,
+    isRead: !isUnderBell,
     at: now,
     organisationId: tidings.organisationId,
     ...subjectOf(tidings),
@@ -89,10 +81,10 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   const held = {
     accountId,
     notificationId: id,
-    isUnderBell: channels.inStation,
+    isUnderBell,
   };
   try {
-    const unread = channels.inStation ? [unreadCounts.add({ accountId }, { by: { count: 1 } })] : [];
+    const unread = isUnderBell ? [unreadCounts.add({ accountId }, { by: { count: 1 } })] : [];
     const waiting = isHeld ? [heldMails.put(fresh(now, { ...held, dueAt }))] : [];
     await transact([notifications.create(row), ...unread, ...waiting]);
     return row;
@@ -147,28 +139,16 @@ async function accountsOf(tidings: Tidings): Promise<Account[]> {
   return [...(await accountStore.byId(told.map(({ accountId }) => accountId))).values()];
 }
 
-/** The channels of a message that its person wants nothing of: it is kept as read. */
-const SILENT: NotificationChannels = {
-  inStation: false,
-  email: false,
-  atOnce: false,
-};
-
 async function receiversOf(tidings: Tidings): Promise<Receiver[]> {
   const accounts = await accountsOf(tidings);
   const chosen = await notificationSettingsStore.chosenBy(accounts.map(({ accountId }) => accountId));
-  const { category } = NOTIFICATION_TYPES[tidings.type];
   const isMine = await mineOf(tidings);
+  const now = nowSeconds();
   return await Promise.all(
     accounts.map(async (account) => {
       const settings = chosen.get(account.accountId) ?? {};
-      const delivery = deliveryOf(settings);
-      const isWanted = !delivery.onlyMine || (await isMine(account.accountId));
-      return {
-        account,
-        delivery,
-        channels: isWanted ? channelsOf(settings, category) : SILENT,
-      };
+      const isOwn = !deliveryOf(settings).onlyMine || (await isMine(account.accountId));
+      return { account, ...planOf({ type: tidings.type, settings, isOwn, hasAddress: account.email !== '', now }) };
     }),
   );
 }

@@ -87,7 +87,9 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   // A deleted order has no page to open.
   const link = type === 'OrderDeleted' ? {} : { orderId };
   const opensVersion = type === 'OrderSchemeSubmitted' || type === 'OrderDesignSubmitted';
-  return told(type, addressees, { ...link, opensVersion, values: { orderNumber, actor: actorName, note } }, detail.to);
+  const isAnswer = type === 'OrderConfirmed' || type === 'OrderChangeRequested';
+  const seen = { ...link, opensVersion, ...(isAnswer && { tab: 'versions' as const }) };
+  return told(type, addressees, { ...seen, values: { orderNumber, actor: actorName, note } }, detail.to);
 }
 
 type FileEvent = {

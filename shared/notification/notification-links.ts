@@ -11,7 +11,7 @@ interface PageRow {
   readonly label: `open${string}`;
 }
 
-/** The pages to which messages lead. Mail, bell and push read this one table. */
+/** The pages to which messages lead. Mail and bell read this one table. */
 export const NOTIFICATION_PAGES = {
   order: { path: '/orderDetail/page', ids: ['orderId'], label: 'openOrder' },
   version: { path: '/order/look', ids: ['orderId'], label: 'openVersion' },
@@ -67,6 +67,24 @@ const BY_CATEGORY = {
   dataProtection: 'audit',
 } as const satisfies Readonly<Record<NotificationCategory, NotificationPage>>;
 
+/** The part of the page of an order or patient that messages of a type open; absent: the page's first. */
+const TABS: Partial<Record<NotificationType, string>> = {
+  filesReady: 'files',
+  processingFailed: 'files',
+  sendingStopped: 'files',
+  sendingQuestioned: 'files',
+  // The panel of shares is above the files.
+  shareEnding: 'files',
+  prescriptionChanged: 'prescription',
+  revisionProposed: 'prescription',
+  revisionAccepted: 'prescription',
+  revisionDeclined: 'prescription',
+  revisionWithdrawn: 'prescription',
+  orderMessage: 'thread',
+  patientExportReady: 'record',
+  patientExportFailed: 'record',
+};
+
 type Linked = NotificationSubject & { readonly type: NotificationType };
 
 /** Returns the page that a message opens. */
@@ -77,8 +95,11 @@ export const pageOf = (message: Linked): NotificationPage =>
 
 /** Returns the address of that page in the portal: bell, mail and push lead there. */
 export function addressOf(message: Linked): string {
-  const { path, ids }: PageRow = NOTIFICATION_PAGES[pageOf(message)];
+  const page = pageOf(message);
+  const { path, ids }: PageRow = NOTIFICATION_PAGES[page];
   const query = new URLSearchParams();
   for (const name of ids) if (message[name] !== undefined) query.set(name, String(message[name]));
+  const tab = message.tab ?? TABS[message.type];
+  if (tab !== undefined && (page === 'order' || page === 'patient')) query.set('tab', tab);
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }

@@ -9,6 +9,8 @@ export const NotificationSubject = z.object({
   patientId: PatientId.optional(),
   /** Whether it opens the order's newest scheme or design, which waits for the reader. */
   opensVersion: z.boolean().optional(),
+  /** The part of the order's page that it opens; absent: the one of its type (`notification-links.ts`). */
+  tab: z.enum(['files', 'versions', 'prescription', 'thread']).optional(),
 });
 export type NotificationSubject = z.infer<typeof NotificationSubject>;
 

@@ -1,0 +1,25 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '#shared/notification/notification.ts';
+import { mailWaitsUntil } from '#shared/notification/waits-until.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { channelsOf, deliveryOf, type Settings } from './notification-settings-store.ts';
+
+interface Notice {
+  readonly type: NotificationType;
+  /** The reader's choices. */
+  readonly settings: Settings;
+  /** Whether the notice is about the reader's own order, or the reader wants all. */
+  readonly isOwn: boolean;
+  readonly hasAddress: boolean;
+  readonly now: UnixSeconds;
+}
+
+/** Returns whether a message counts as unread under the bell, and when it is mailed; absent: never (NOT-2, NOT-41 to NOT-43). */
+export function planOf({ type, settings, isOwn, hasAddress, now }: Notice): {
+  isUnderBell: boolean;
+  mailAt?: UnixSeconds;
+} {
+  if (!isOwn) return { isUnderBell: false };
+  const { inStation: isUnderBell, email, atOnce } = channelsOf(settings, NOTIFICATION_TYPES[type].category);
+  if (!email || !hasAddress || 'hasOwnMail' in NOTIFICATION_TYPES[type]) return { isUnderBell };
+  return { isUnderBell, mailAt: atOnce ? now : mailWaitsUntil(now, deliveryOf(settings)) };
+}
