@@ -95,8 +95,6 @@ export class Events extends Construct {
       failureImpact: 'The mails that waited for the end of my quiet hours, and my daily mail, do not arrive.',
       grants: ['table:use', 'mail:send'],
       timeoutSeconds: 240,
-      // Two runs at a time would send a mail twice.
-      reservedConcurrency: 1,
       keepsDeadLetters: true,
     });
     new Rule(this, 'SendHeldMailsOften', {

@@ -1,11 +1,13 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { accountStore } from '#functions/account/account-store.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { AccountId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { HeldMailEnv } from './env.ts';
 import { type HeldMail, heldMails, heldMailStore } from './held-mail-items.ts';
 import { mayOpen } from './may-open.ts';
@@ -41,8 +43,26 @@ async function mailedOf(rows: readonly StoredNotification[]) {
   }));
 }
 
+/** Seconds for which a run keeps messages to itself, longer than it may last. After that, another run takes what it left. */
+const CLAIM_SECONDS = 10 * 60;
+/** The most messages of one person in a run: one transaction claims them. */
+const CLAIMED_MAX = 90;
+
+/** Claims messages for this run. Returns whether it did: another run may have claimed them. */
+async function claim(held: readonly HeldMail[], now: UnixSeconds): Promise<boolean> {
+  try {
+    await transact(held.map((each) => heldMails.replace(changed(now, each, { dueAt: now + CLAIM_SECONDS }))));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.codeName === 'changedMeanwhile') return false;
+    throw error;
+  }
+}
+
 /** Sends what waited for one person: one message as its own mail, several as one mail, nothing without any. */
-async function sendTo(accountId: AccountId, held: readonly HeldMail[]): Promise<number> {
+async function sendTo(accountId: AccountId, waiting: readonly HeldMail[]): Promise<number> {
+  const held = waiting.slice(0, CLAIMED_MAX);
+  if (!(await claim(held, nowSeconds()))) return 0;
   const [account, rows] = await Promise.all([accountStore.read(accountId), notifications.readMany(held)]);
   const byId = new Map(rows.map((row) => [row.notificationId, row]));
   const judged = await Promise.all(

@@ -1,4 +1,4 @@
-import '#test/support/services.ts';
+import '#test/support/call.ts';
 import { expect, test } from 'vitest';
 import { planOf } from '#functions/notification/delivery-plan.ts';
 import { keysOf } from '#shared/keys-of.ts';

@@ -100,10 +100,24 @@ describe('in quiet hours', () => {
     await expect(sendHeldMails()).rejects.toThrow('mails that waited were not sent');
     delete mailTrouble.isDownFor;
 
+    expect(await sendHeldMails()).toEqual({ people: 0, messages: 0 });
+    advance(3 * HOUR);
     await sendHeldMails();
 
     expect(sent.mails).toHaveLength(1);
   });
+});
+
+// NOT-42
+test('two runs at the same time send one mail', async () => {
+  const { head, event } = await world();
+  await choose(head, { quietHours: quietNow() });
+  await notify(event('OrderSent'));
+  advance(2 * HOUR);
+
+  await Promise.all([sendHeldMails(), sendHeldMails()]);
+
+  expect(sent.mails).toHaveLength(1);
 });
 
 // NOT-43

@@ -14,10 +14,13 @@ const SETTING = { category: 'order', inStation: true, email: true, atOnce: false
 async function openSettings() {
   const cloud = fakeCloud();
   signedIn(cloud, 'factoryAdmin');
-  const settings = { list: [SETTING], delivery: DEFAULT_DELIVERY, isDeliveryChosen: false };
+  let settings = { list: [SETTING], delivery: DEFAULT_DELIVERY, isDeliveryChosen: false };
   cloud.answer(notificationApi.settings, () => settings);
   cloud.answer(notificationApi.updateSetting, () => settings);
-  cloud.answer(notificationApi.updateDelivery, () => settings);
+  cloud.answer(notificationApi.updateDelivery, (delivery) => {
+    settings = { ...settings, delivery, isDeliveryChosen: true };
+    return settings;
+  });
   const { user } = await renderPortal('/profile/index?tab=notifications');
   return { cloud, user };
 }
