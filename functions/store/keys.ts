@@ -57,6 +57,8 @@ export const KEYS = {
     sk: 'NOTIFICATION#${notificationId}',
   },
   notificationSettings: { pk: 'USER#${accountId}', sk: 'NOTIFICATIONSETTINGS' },
+  // A person's saved views of the order list
+  orderListViews: { pk: 'USER#${accountId}', sk: 'ORDERVIEWS#${organisationId}' },
   unread: { pk: 'USER#${accountId}', sk: 'UNREAD' },
   // A message whose mail waits; in the index by the time when it waits no longer
   heldMail: {

@@ -29,6 +29,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   recoveryCodes: ofMember,
   factorTicket: passing,
   notificationSettings: ofMember,
+  orderListViews: ofMember,
   accountClosure: passing,
   session: passing,
   sessionUse: passing,

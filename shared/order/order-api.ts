@@ -6,6 +6,7 @@ import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { RuledPrescription } from '../prescription/judge-prescription.ts';
 import { templateCalls } from './template-calls.ts';
 import { TOOTH_NOTATIONS } from '../tooth/tooth-notations.ts';
+import { viewCalls } from './view-calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf } from '../wire/page.ts';
 import { PatientNaming } from './patient-naming.ts';
@@ -196,6 +197,7 @@ export const orderApi = {
   ...sentCalls,
   ...orderDeletionCalls,
   ...templateCalls,
+  ...viewCalls,
   message: endpoint({
     path: '/api/v1/dental/order/info/message',
     permission: 'order:message',

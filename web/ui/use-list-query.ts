@@ -107,6 +107,11 @@ export function useListQuery() {
     set: (name: string, value: string) => change({ [name]: value, page: '' }, asked(typed)),
     /** Goes to the first page, and forgets all cursors. */
     restart: () => change({ page: '' }, kept),
+    /** Replaces every filter by these, and removes the typed text. */
+    open: (filters: Readonly<Record<string, string>>) => {
+      setTyped(NOTHING);
+      go(new URLSearchParams(filters), NOTHING);
+    },
     /** Removes every filter, and the typed text. */
     clear: () => {
       setTyped(NOTHING);

@@ -13,6 +13,7 @@ export const orderQueries = {
       input: orderId && { orderId },
     }),
   templates: () => query(['order', 'templates'], { endpoint: orderApi.templates, input: {} }),
+  views: () => query(['order', 'views'], { endpoint: orderApi.views, input: {} }),
   kept: (input: RequestOf<typeof orderApi.kept>) => query(['order', 'kept', input], { endpoint: orderApi.kept, input }),
   keptDetail: (orderId: OrderId) =>
     query(['order', 'keptDetail', orderId], { endpoint: orderApi.readKept, input: { orderId } }),

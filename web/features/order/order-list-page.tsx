@@ -28,6 +28,8 @@ import { useAssigneeName } from './use-assignee-name.ts';
 import { useOrderColumns } from './use-order-columns.ts';
 import { useOrderExport } from './use-order-export.ts';
 import { useOrderListInput } from './use-order-list-input.ts';
+import { useViews } from './view/use-views.ts';
+import { ViewsMenu } from './view/views-menu.tsx';
 
 const keyOf = (order: OrderRow) => order.orderId;
 const stampOf = (order: OrderRow) => order.updatedAt;
@@ -44,6 +46,7 @@ export function OrderListPage() {
   const nameOf = useAssigneeName();
   const preferences = useTablePreferences('order', columns);
   const { input, filters, isFiltered } = useOrderListInput(list, preferences.pageSize);
+  const views = useViews(list, preferences);
   const exporting = useOrderExport();
   const { data, error, refetch } = useListPage(list, orderQueries.list(input));
   const [openId, setOpenId] = useState<string>();
@@ -77,6 +80,7 @@ export function OrderListPage() {
         description={t('list.description')}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
+            <ViewsMenu present={views.present} onOpen={views.open} />
             <BulkMenu
               orders={ticked}
               onDone={() => setTickedIds([])}

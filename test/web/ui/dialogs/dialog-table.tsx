@@ -389,6 +389,7 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/member/invite/invite-dialog.tsx': 'lists the refusal of each address in it',
   'features/order/offer/take-over-dialog.tsx': 'makes no call: it fills the form',
   'features/order/version/overtaken-dialog.tsx': 'makes no call: it asks which one to make',
+  'features/order/view/view-dialog.tsx': 'the frame shows a refusal',
   'features/order/wizard/save-template.tsx': 'the frame shows a refusal',
   'features/order/wizard/template-dialog.tsx': 'the frame shows a refusal',
   'features/organisation/logo/remove-logo-dialog.tsx': 'closes: the page shows what became of the logo',

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { AccountId, OrganisationId } from '#shared/ids.ts';
+import type { orderApi } from '#shared/order/order-api.ts';
+import { OrderListView, VIEWS_MAX } from '#shared/order/order-list-view.ts';
+
+/** One row for each person and organisation, with the views in the order of their names. */
+const viewRows = itemType(
+  'orderListViews',
+  z.object({ accountId: AccountId, organisationId: OrganisationId, list: z.array(OrderListView) }),
+);
+
+type Api = typeof orderApi;
+type Change = (list: readonly OrderListView[]) => OrderListView[];
+type WriteCall = Pick<Parameters<Handler<Api['saveView']>>[0], 'session' | 'now' | 'commit'>;
+
+const keyOf = ({ session }: Pick<WriteCall, 'session'>) => ({
+  accountId: session.accountId,
+  organisationId: tenantOf(session).organisationId,
+});
+
+/** Changes the person's views. A change from another window in between is kept. */
+const changeViews = (call: WriteCall, change: Change) =>
+  againIfChanged(async () => {
+    const { now, commit } = call;
+    const key = keyOf(call);
+    const row = await viewRows.read(key);
+    const list = change(row?.list ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+    const write =
+      row === undefined
+        ? viewRows.create(fresh(now, { ...key, list }), () => new AppError('changedMeanwhile'))
+        : viewRows.replace(changed(now, row, { list }));
+    return await commit({ writes: [write], subjects: [key.accountId], answer: { views: list } });
+  });
+
+/** Returns the caller's views. */
+export const views: Handler<Api['views']> = async (call) => ({
+  views: (await viewRows.read(keyOf(call)))?.list ?? [],
+});
+
+/** Keeps a view under its name (ORD-156). A new default takes the place of the former one. */
+export const saveView: Handler<Api['saveView']> = (call) =>
+  changeViews(call, (before) => {
+    const { view, formerName } = call.input;
+    const others = before.filter(({ name }) => name !== view.name && name !== formerName);
+    if (others.length >= VIEWS_MAX) throw invalidField('view.name', 'tooManyViews');
+    return [...others.map((each) => ({ ...each, isDefault: each.isDefault && !view.isDefault })), view];
+  });
+
+/** Deletes a view. One that is gone already is gone as well. */
+export const deleteView: Handler<Api['deleteView']> = (call) =>
+  changeViews(call, (before) => before.filter(({ name }) => name !== call.input.name));

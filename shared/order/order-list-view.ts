@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { PlainName } from '../account/plain-name.ts';
+
+/** Views that one person keeps in an organisation. */
+export const VIEWS_MAX = 30;
+const FILTERS = ['filter', 'assignee', 'partner', 'due', 'material'] as const;
+
+export const ViewName = PlainName.min(1).max(60);
+
+/** A saved view of the order list (ORD-156): its filters as the page's address names them, and its columns in their order. */
+export const OrderListView = z.object({
+  name: z.string(),
+  filters: z.partialRecord(z.enum(FILTERS), z.string().max(64)),
+  columns: z.array(z.string().max(32)).max(32),
+  /** Whether the list opens with it. */
+  isDefault: z.boolean(),
+});
+export type OrderListView = z.infer<typeof OrderListView>;
+export const VIEW_FILTERS: readonly (typeof FILTERS)[number][] = FILTERS;

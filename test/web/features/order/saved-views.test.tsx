@@ -1,0 +1,68 @@
+import '#test/web/support/dom.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { OrderListView } from '#shared/order/order-list-view.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { anOrderRow, signedIn } from '#test/web/support/world.ts';
+
+withPages('orderList');
+
+const view = (name: string, more: Partial<OrderListView> = {}): OrderListView => ({
+  name,
+  filters: {},
+  columns: [],
+  isDefault: false,
+  ...more,
+});
+
+function cloudWith(kept: OrderListView[]) {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'factoryAdmin');
+  const asked: unknown[] = [];
+  const saved: unknown[] = [];
+  cloud.answer(orderApi.index, (input) => {
+    asked.push(input);
+    return { list: [anOrderRow()], total: 1, counts: {}, turnCount: 0 };
+  });
+  cloud.answer(orderApi.views, () => ({ views: kept }));
+  cloud.answer(orderApi.saveView, (input) => {
+    saved.push(input);
+    return { views: kept };
+  });
+  return { asked, saved };
+}
+
+// ORD-156
+test('the list opens with the default view, and another one is opened from the menu', async () => {
+  const { asked } = cloudWith([
+    view('Late ones', { filters: { due: 'late' }, isDefault: true }),
+    view('My turn', { filters: { filter: 'turn' } }),
+  ]);
+  const { user } = await renderPortal('/order');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'all', danger: 'late' }));
+
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: /My turn/u }));
+
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'turn' }));
+  expect(asked.at(-1)).not.toHaveProperty('danger');
+});
+
+// ORD-156
+test('a link that names filters is opened as it is, and what is on screen is saved under a name', async () => {
+  const { asked, saved } = cloudWith([view('Late ones', { filters: { due: 'late' }, isDefault: true })]);
+  const { user } = await renderPortal('/order?filter=turn');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'turn' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
+  await user.type(await screen.findByLabelText('Name of the view'), 'Morning');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+
+  await waitFor(() =>
+    expect(saved).toMatchObject([{ view: { name: 'Morning', filters: { filter: 'turn' }, isDefault: false } }]),
+  );
+  expect(asked.every((input) => !Object.hasOwn(input as object, 'danger'))).toBe(true);
+});
