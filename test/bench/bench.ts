@@ -15,6 +15,12 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   pipeline: async () => (await import('./pipeline-bench.ts')).pipelineRows(),
   cost: async () => (await import('./pipeline-bench.ts')).costRows(),
   api: async () => (await import('./api-bench.ts')).apiRows(),
+  orders: async () => {
+    // The table and the services are ready before any module of the functions begins.
+    await import('#test/support/table.ts');
+    await import('#test/support/services.ts');
+    return (await import('./orders-bench.ts')).ordersRows();
+  },
   web: async () => (await import('./web-bench.ts')).webRows(),
 };
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { DatabaseSync } from 'node:sqlite';
+import { atEnd } from './at-end.ts';
 import { kmsOperations } from '#infra/local/aws/kms.ts';
 import { judgeMail, judgeText } from '#infra/local/gate/judge-message.ts';
 import { publicPartsOf, rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
@@ -118,7 +118,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 server.unref();
-afterAll(() => server.closeAllConnections());
+atEnd(() => {
+  server.close();
+  server.closeAllConnections();
+});
 
 const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {

@@ -1,18 +1,18 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { afterAll } from 'vitest';
 import { startDynamoDb } from '#infra/local/dynamodb.ts';
+import { atEnd } from './at-end.ts';
 
 /**
  * Starts the table for one test file, in memory and with the gate in front. The functions use it. Import it before any module of
  * `functions`.
  */
-const dynamodb = await startDynamoDb();
+export const dynamodb = await startDynamoDb();
 const { pid } = dynamodb;
 const kill = (): void => {
   if (pid !== undefined) process.kill(pid);
 };
 process.once('exit', kill);
-afterAll(async () => {
+atEnd(async () => {
   process.off('exit', kill);
   await dynamodb.stop();
 });

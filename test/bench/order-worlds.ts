@@ -1,0 +1,77 @@
+import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { addMember, type Member } from '#test/support/world.ts';
+import { orders, type StoredOrder } from '#functions/order/order-items.ts';
+import { isTurnOf } from '#functions/order/order-facets.ts';
+import { orderWrites, stateCounter, turnCounter } from '#functions/order/order-writes.ts';
+import { counters } from '#functions/store/counter.ts';
+import type { Write } from '#functions/store/write.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { momentsOf } from '#shared/order/order-danger.ts';
+import { ACCEPTED } from '#shared/order/order-transitions.ts';
+import { OrderState } from '#shared/order/order.ts';
+import { usualCalendar } from '#shared/organisation/working-calendar.ts';
+
+/** A lab with its orders, all of one clinic. */
+export interface OrderWorld {
+  readonly sides: Sides;
+  readonly technician: Member;
+  readonly made: readonly StoredOrder[];
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_AROUND = 10;
+/** Orders whose rows are made and written at a time: they need not all be in memory. */
+const CHUNK = 2_000;
+const calendar = { ...usualCalendar(''), holidays: new Set<string>() };
+
+const dayAround = (index: number): string =>
+  new Date(Date.now() + ((index % (2 * DAYS_AROUND)) - DAYS_AROUND) * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns an order: half of them are done, the others in each accepted state. A tenth is the technician's, the others the head's. */
+function orderAt(index: number, first: StoredOrder, { technician, head }: { technician: Member; head: Member }) {
+  const open = ACCEPTED[(index >> 1) % ACCEPTED.length] ?? 'awaitingDispatch';
+  const state: OrderState = index % 2 === 0 ? 'completed' : open;
+  const order: StoredOrder = {
+    ...first,
+    orderId: newId('order'),
+    orderNumber: `2027${String(index).padStart(6, '0')}`,
+    prescription: { ...first.prescription, dueDate: dayAround(index >> 1) },
+    assigneeId: index % 10 < 1 ? technician.accountId : head.accountId,
+    state,
+    turn: state === 'completed' ? null : state === 'awaitingReceipt' ? 'clinic' : 'lab',
+    updatedAt: first.updatedAt + index,
+  };
+  return { ...order, ...momentsOf(order, calendar) };
+}
+
+type Keep = (writes: readonly Write[], isKept?: (item: Record<string, unknown>) => boolean) => void;
+
+/** Makes a lab with that number of orders. Their rows come from the code that every call uses; `keep` gets the lab's own. */
+export async function labWithOrders(count: number, keep: Keep): Promise<OrderWorld> {
+  const sides = await foundSides();
+  const technician = await addMember(sides.lab, 'factoryMember');
+  const { orderId } = await orderIn(sides, 'schemeAwaitingConfirmation');
+  const first = await orders.read({ clinicId: sides.clinic.organisationId, orderId });
+  if (first === undefined) throw new Error('the order is not there');
+  const { organisationId } = sides.lab;
+  const made = Array.from({ length: count }, (_, index) => orderAt(index, first, { technician, head: sides.lab.head }));
+  for (let from = 0; from < made.length; from += CHUNK) {
+    const writes = await Promise.all(made.slice(from, from + CHUNK).map((order) => orderWrites(undefined, order)));
+    keep(writes.flat(), (item) => item['pk'] === `ORG#${organisationId}`);
+  }
+  const countOf = (isCounted: (order: StoredOrder) => boolean): number => made.filter(isCounted).length;
+  const workers = [undefined, technician.accountId, sides.lab.head.accountId];
+  keep(
+    workers.flatMap((worker) => {
+      const isOf = ({ assigneeId }: StoredOrder) => worker === undefined || assigneeId === worker;
+      const counter = (name: string, isCounted: (order: StoredOrder) => boolean) =>
+        counters.put(fresh(0, { organisationId, name, count: countOf((order) => isOf(order) && isCounted(order)) }));
+      return [
+        counter(turnCounter(worker), (order) => isTurnOf('lab', order)),
+        ...OrderState.options.map((state) => counter(stateCounter(state, worker), (order) => order.state === state)),
+      ];
+    }),
+  );
+  return { sides, technician, made };
+}

@@ -1,0 +1,104 @@
+import { call } from '#test/support/call.ts';
+import { countReads, type TableReads } from '#test/support/items-read.ts';
+import type { Member } from '#test/support/world.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+import { rowImport } from './import-rows.ts';
+import { labWithOrders, type OrderWorld } from './order-worlds.ts';
+import type { BenchRow } from './measure.ts';
+
+type Input = RequestOf<typeof orderApi.index>;
+type Question = (world: OrderWorld) => readonly [Member, Input];
+
+const FEW = 100;
+const MANY = 50_000;
+/** Rows of a page: of a hundred orders each question still fills about one. */
+const SIZE = 10;
+const WARM_UPS = 10;
+const REPETITIONS = 120;
+
+/** Questions to the list. The head of the lab asks them, unless another member is named. */
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  all: ({ sides }) => [sides.lab.head, {}],
+  state: ({ sides }) => [sides.lab.head, { filter: 'completed' }],
+  turn: ({ sides }) => [sides.lab.head, { filter: 'turn' }],
+  due: ({ sides }) => [sides.lab.head, { dueFrom: '2020-01-01', dueTo: '2040-01-01' }],
+  late: ({ sides }) => [sides.lab.head, { danger: 'late' }],
+  atRisk: ({ sides }) => [sides.lab.head, { danger: 'atRisk' }],
+  partner: ({ sides }) => [sides.lab.head, { partnerId: sides.clinic.organisationId }],
+  material: ({ sides }) => [sides.lab.head, { material: 'zirconia' }],
+  assignee: ({ sides, technician }) => [sides.lab.head, { assigneeId: technician.accountId }],
+  technician: ({ technician }) => [technician, {}],
+  searchName: ({ sides }) => [sides.lab.head, { search: 'anna' }],
+  searchNumber: ({ sides }) => [sides.lab.head, { search: '2027000042' }],
+};
+
+interface Taken {
+  readonly times: number[];
+  reads: TableReads;
+}
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+/** Asks both labs in turns, since the machine is shared. */
+async function measure(question: Question, labs: { few: OrderWorld; many: OrderWorld }) {
+  const reads = countReadsOnce();
+  const askOnce = async (world: OrderWorld, taken: Taken): Promise<void> => {
+    const [{ token }, input] = question(world);
+    reads.since();
+    const from = performance.now();
+    const { code } = await call(orderApi.index, { ...input, page: { page: 1, size: SIZE } }, { token });
+    taken.times.push(performance.now() - from);
+    taken.reads = reads.since();
+    if (code !== 200) throw new Error(`the list answers ${code}`);
+  };
+  const nothing = (): Taken => ({ times: [], reads: { requests: 0, items: 0 } });
+  let [few, many] = [nothing(), nothing()];
+  for (let repetition = 0; repetition < WARM_UPS + REPETITIONS; repetition += 1) {
+    if (repetition === WARM_UPS) [few, many] = [nothing(), nothing()];
+    await askOnce(labs.few, few);
+    await askOnce(labs.many, many);
+  }
+  return { few, many };
+}
+
+let counting: ReturnType<typeof countReads> | undefined;
+const countReadsOnce = () => (counting ??= countReads());
+
+const told = ({ times, reads }: Taken, share: number): string =>
+  `${percentile(times, share).toFixed(1)} ms, ${reads.requests} requests, ${reads.items} items`;
+
+/** Returns the rows `orders.<question>`: a page of a lab with 50,000 orders against one with 100, p50 and p99. */
+export function ordersRows(): BenchRow[] {
+  let worlds: Promise<{ few: OrderWorld; many: OrderWorld }> | undefined;
+  const open = async () => {
+    const rows = rowImport();
+    const made = { few: await labWithOrders(FEW, rows.add), many: await labWithOrders(MANY, rows.add) };
+    await rows.finish();
+    return made;
+  };
+  return Object.entries(QUESTIONS).flatMap(([name, question]): BenchRow[] => {
+    let taken: ReturnType<typeof measure> | undefined;
+    return [
+      { part: 'p50', share: 0.5 },
+      { part: 'p99', share: 0.99 },
+    ].map(({ part, share }) => ({
+      name: `orders.${name}.${part}`,
+      input: `a page of ${SIZE} of ${MANY.toLocaleString('en')} orders, ${REPETITIONS} times`,
+      metric: `× the ${part} of ${FEW} orders`,
+      better: 'lower',
+      floor: 1.5,
+      aim: 1.2,
+      run: async () => {
+        worlds ??= open();
+        taken ??= measure(question, await worlds);
+        const { few, many } = await taken;
+        return {
+          figure: percentile(many.times, share) / percentile(few.times, share),
+          ours: told(many, share),
+          peer: `${FEW} orders: ${told(few, share)}`,
+        };
+      },
+    }));
+  });
+}
