@@ -208,7 +208,7 @@ test.each(['#token=', '?token='])(
 );
 
 // ORD-211, ORD-212, ORD-214
-test('a guest lab reads its order, refuses it with a reason, and is asked to sign in before it keeps it', async () => {
+test('a guest lab reads its order and refuses it; before keeping it, the guest signs in', async () => {
   const cloud = fakeCloud();
   const { prescription } = anOrder();
   const order = GuestOrder.parse({
