@@ -1,17 +1,14 @@
 import { serve } from '#functions/gate/serve.ts';
 import { late } from '#functions/runtime/late.ts';
 import { shareApi } from '#shared/share/share-api.ts';
-import { cancel } from './cancel.ts';
-import { create } from './create.ts';
-import { index, visits } from './index-shares.ts';
 import { open } from './open.ts';
 import { sendCode } from './send-code.ts';
 
 export const handler = serve(shareApi, {
-  create,
-  index,
-  visits,
-  cancel,
+  create: late(async () => (await import('./create.ts')).create),
+  index: late(async () => (await import('./index-shares.ts')).index),
+  visits: late(async () => (await import('./index-shares.ts')).visits),
+  cancel: late(async () => (await import('./cancel.ts')).cancel),
   sendCode,
   open,
   read: late(async () => (await import('./read.ts')).read),
