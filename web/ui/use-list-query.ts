@@ -54,28 +54,33 @@ function changed(before: URLSearchParams, changes: Readonly<Record<string, strin
   return next;
 }
 
-/**
- * Holds a list's state in the page's address, so that it can be shared and the back button restores it.
- * Typed text is in the history alone. It is applied once typing pauses.
- */
-export function useListQuery() {
-  const [query, setQuery] = useSearchParams();
-  const { kept, cursors, typed, setTyped } = useTyped();
+type Sought = Typed & { readonly cursors?: Cursors };
 
+/** Changes the page's address and what its history holds, without a step for the back button. */
+function useAddress() {
+  const [query, setQuery] = useSearchParams();
   /** The next address: of two changes before a render, the second one must keep the first. */
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;
   }, [query]);
 
-  const go = (next: URLSearchParams, sought: Typed & { readonly cursors?: Cursors }): void => {
+  const go = (next: URLSearchParams, sought: Sought): void => {
     latest.current = next;
     setQuery(next, { replace: true, state: sought });
   };
-
-  const change = (changes: Readonly<Record<string, string>>, sought: Typed & { readonly cursors?: Cursors }): void => {
+  const change = (changes: Readonly<Record<string, string>>, sought: Sought): void =>
     go(changed(latest.current, changes), sought);
-  };
+  return { query, go, change };
+}
+
+/**
+ * Holds a list's state in the page's address, so that it can be shared and the back button restores it.
+ * Typed text is in the history alone. It is applied once typing pauses.
+ */
+export function useListQuery() {
+  const { query, go, change } = useAddress();
+  const { kept, cursors, typed, setTyped } = useTyped();
 
   useEffect(() => {
     const sought = asked(typed);
@@ -83,6 +88,11 @@ export function useListQuery() {
     const pause = setTimeout(() => change({ page: '' }, sought), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   });
+
+  const open = (filters: Readonly<Record<string, string>>): void => {
+    setTyped(NOTHING);
+    go(new URLSearchParams(filters), NOTHING);
+  };
 
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   return {
@@ -108,14 +118,8 @@ export function useListQuery() {
     /** Goes to the first page, and forgets all cursors. */
     restart: () => change({ page: '' }, kept),
     /** Replaces every filter by these, and removes the typed text. */
-    open: (filters: Readonly<Record<string, string>>) => {
-      setTyped(NOTHING);
-      go(new URLSearchParams(filters), NOTHING);
-    },
+    open,
     /** Removes every filter, and the typed text. */
-    clear: () => {
-      setTyped(NOTHING);
-      go(new URLSearchParams(), NOTHING);
-    },
+    clear: () => open({}),
   };
 }
