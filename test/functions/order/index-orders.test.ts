@@ -90,6 +90,7 @@ test('a row shows what the list needs, and nothing of the prescription beyond it
     proposedRevision: _proposed,
     revision: _revision,
     termsNumber: _terms,
+    guest: _guest,
     ...shared
   } = order;
   const expected = {
