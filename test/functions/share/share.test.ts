@@ -56,6 +56,7 @@ describe('a share', () => {
       creatorName: sides.clinic.head.name,
       files: [{ fileId: chosen.fileId, name: 'scan.zip', sizeBytes: chosen.sizeBytes }],
       canDownload: false,
+      isGuest: false,
       expiresAt: made.createdAt + 7 * 24 * 3600,
     });
     const { manifest } = await succeed(shareApi.read, { token: secret, fileId: chosen.fileId });

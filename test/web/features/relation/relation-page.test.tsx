@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { orderApi } from '#shared/order/order-api.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
+import { usualCalendar } from '#shared/organisation/working-calendar.ts';
 import { SeenTerms } from '#shared/relation/partner-terms.ts';
 import { Relation } from '#shared/relation/relation.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
+
+const CALENDAR = usualCalendar('GB');
 
 withPages('relationWeb', 'orderList');
 
@@ -120,7 +123,7 @@ test('a row opens a panel with what is known of the partner and the orders that 
   const list = [{ ...relationTo(2, 'Northlight Lab'), openOrders: 1 }];
   cloud.answer(relationApi.index, () => ({ list, total: list.length }));
   cloud.answer(orderApi.index, () => ({ list: [anOrderRow()], total: 1, counts: {}, turnCount: 0 }));
-  cloud.answer(relationApi.terms, () => SeenTerms.parse({ version: 0 }));
+  cloud.answer(relationApi.terms, () => SeenTerms.parse({ version: 0, calendar: CALENDAR }));
   await renderPortal('/relation');
 
   fireEvent.click(await screen.findByRole('button', { name: 'Northlight Lab' }));
@@ -159,6 +162,7 @@ test('the panel shows a proposal of the partner, and agrees to it by one button'
   cloud.answer(relationApi.index, () => ({ list, total: list.length }));
   cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   const seen = SeenTerms.parse({
+    calendar: CALENDAR,
     versions: [],
     proposal: {
       terms: { dueDays: 7, caseTypes: ['implant'], acceptsByItself: true },
@@ -189,7 +193,7 @@ test('the network is drawn with a line for each partner, and opens a partner by 
   const list = [{ ...relationTo(2, 'Northlight Lab'), openOrders: 3 }, relationTo(3, 'Harbour Lab')];
   cloud.answer(relationApi.index, () => ({ list, total: list.length }));
   cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
-  cloud.answer(relationApi.terms, () => SeenTerms.parse({ version: 0 }));
+  cloud.answer(relationApi.terms, () => SeenTerms.parse({ version: 0, calendar: CALENDAR }));
   await renderPortal('/relation');
   fireEvent.click(await screen.findByRole('button', { name: 'Draw the network' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -210,6 +214,7 @@ test('terms are proposed beginning with those that apply', async () => {
   cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   const party = { organisationId: id('organisation', 2), name: 'Northlight Lab' };
   const seen = SeenTerms.parse({
+    calendar: CALENDAR,
     versions: [{ number: 1, terms: { dueDays: 7 }, proposer: party, proposedBy: 'Ada', agreedBy: 'Olivia', at: NOON }],
     version: 2,
   });

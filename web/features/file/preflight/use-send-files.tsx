@@ -50,7 +50,8 @@ export function useSendFiles(
     setChecking(undefined);
   };
   const send = async (files: readonly File[]) => {
-    if (files.length === 0) return;
+    // An empty folder: the page still leads to where its files would be.
+    if (files.length === 0) return onSent?.();
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
