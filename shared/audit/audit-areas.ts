@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The area of a line of the audit, by the start of its call's path. The first matching row counts; without one it is `platform`. */
 const AREAS = [
   { area: 'patient', starts: ['/api/v1/dental/patient/'] },
-  { area: 'order', starts: ['/api/v1/dental/order/'] },
+  { area: 'order', starts: ['/api/v1/dental/order/', '/api/v1/dental/paper/'] },
   { area: 'file', starts: ['/api/v1/dental/file/', '/api/v1/dental/share/'] },
   { area: 'workOrder', starts: ['/api/v1/dental/workorder/'] },
   { area: 'role', starts: ['/api/v1/system/role/', '/v1/institution/memberUpdate'] },

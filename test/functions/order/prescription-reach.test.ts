@@ -86,5 +86,5 @@ test('an event that gives the lab a prescription names no patient; other events 
     'Cemented crown, please.',
   ]);
   expect(JSON.stringify(events)).not.toMatch(/wilhelmina|achterberg|778812/iu);
-  expect(PRESCRIBING_ACTIONS).toEqual(['send', 'forward', 'update', 'acceptRevision']);
+  expect(PRESCRIBING_ACTIONS).toEqual(['send', 'forward', 'sendToGuest', 'update', 'acceptRevision']);
 });

@@ -25,6 +25,13 @@ const orderOf = ({ state, turn, asked, held, proposed }: Variant) => ({
   prescription: Prescription.parse({ caseType: 'implant', process: ['design', 'machining'], doctorName: 'Dr. Berg' }),
 });
 
+/** What the table written by hand says. It knows that only a version can be marked; the order's state alone does not show one. */
+function expectedOf(before: Variant, side: (typeof SIDES)[number], action: (typeof ACTIONS)[number]) {
+  if (action !== 'pin') return expectedAfter(before, side, action);
+  const marked = expectedAfter({ ...before, turn: 'clinic' }, side, action);
+  return marked && { ...marked, turn: before.turn };
+}
+
 // ORD-2
 test('every action by either side in every variant of every state leads where the table written by hand says', () => {
   const cases = VARIANTS.flatMap((before) =>
@@ -33,7 +40,7 @@ test('every action by either side in every variant of every state leads where th
 
   const unexpected = cases.filter(({ before, side, action }) => {
     const verdict = judgeOrderAction(orderOf(before), { action, side });
-    const expected = expectedAfter(before, side, action);
+    const expected = expectedOf(before, side, action);
     const isAsExpected =
       'move' in verdict
         ? verdict.move.to === expected?.state && verdict.move.turn === expected.turn
@@ -64,7 +71,7 @@ test('a head is offered just the actions that their call would let happen', () =
           action !== 'delete' &&
           action in orderApi &&
           LET_IN[`order.${action}`]!.includes(HEADS[side]) &&
-          expectedAfter(before, side, action) !== undefined,
+          expectedOf(before, side, action) !== undefined,
       );
       expect([before, side, offered]).toEqual([before, side, expected]);
     }

@@ -59,7 +59,13 @@ export function WorkingCalendarSection({ organisation, calendar }: WorkingCalend
           </Header>
         }
       >
-        <Form actions={<Button loading={isPending}>{t('save')}</Button>}>
+        <Form
+          actions={
+            <Button formAction="submit" loading={isPending}>
+              {t('save')}
+            </Button>
+          }
+        >
           <SpaceBetween size="m">
             <Field label={t('weekdays')} fault={faultOf('weekdays')}>
               <Multiselect

@@ -35,7 +35,7 @@ export function TrayPage() {
         variant="h1"
         description={t('tray.text')}
         actions={
-          <Button iconName="video-on" onClick={() => setScanning(true)}>
+          <Button iconName="video-on" formAction="none" onClick={() => setScanning(true)}>
             {t('scan.action')}
           </Button>
         }

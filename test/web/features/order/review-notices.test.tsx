@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { usualCalendar } from '#shared/organisation/working-calendar.ts';
 import { SeenTerms } from '#shared/relation/partner-terms.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
@@ -46,7 +47,9 @@ async function openReview(terms: object) {
   cloud.answer(patientApi.index, () => ({ list: [], total: 0 }));
   cloud.refuse(patientApi.read, 'notFound');
   cloud.answer(relationApi.index, () => ({ list: [LAB], total: 1 }));
-  cloud.answer(relationApi.terms, () => SeenTerms.parse({ versions: [version], version: 1 }));
+  cloud.answer(relationApi.terms, () =>
+    SeenTerms.parse({ versions: [version], version: 1, calendar: usualCalendar('GB') }),
+  );
   await renderPortal(`/order/create?orderId=${order.orderId}&step=3`);
   await screen.findByRole('heading', { level: 1, name: 'Review and send' });
 }

@@ -97,6 +97,7 @@ const session = {
 const message = Message.parse({
   id: id('notification'),
   subject: 'Order accepted',
+  address: '/order',
   body: '',
   createTime: NOON,
   isRead: 2,

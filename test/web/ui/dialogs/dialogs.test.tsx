@@ -36,11 +36,18 @@ test('every dialog has the frame that shows refusals, and is in the table or has
 
 const WORDS = 'bin equipment field file member order organisation patient portal prescription profile relation role';
 beforeAll(async () => {
-  await loadNamespaces([...WORDS.split(' '), 'account', 'secondFactor', 'tooth', 'production', 'workOrder']);
+  await loadNamespaces([...WORDS.split(' '), 'account', 'secondFactor', 'tooth', 'production', 'workOrder', 'print']);
   if (!i18next.isInitialized) await startTranslations('en');
 });
 
-const message = { id: id('notification'), subject: 'Order accepted', body: '', createTime: NOON, isRead: 2 as const };
+const message = {
+  id: id('notification'),
+  subject: 'Order accepted',
+  body: '',
+  address: '/order',
+  createTime: NOON,
+  isRead: 2 as const,
+};
 
 /** Opens a dialog and presses its button. Returns the dialog and the toast, which must not show. */
 async function send({ element, opener, typed = {}, action, endpoint }: DialogRow, isAnswered: boolean) {
