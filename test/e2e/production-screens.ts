@@ -9,7 +9,7 @@ export const PRODUCTION_SCREENS: readonly Screen[] = [
     who: 'lab',
     address: () => '/workBoard',
     heading: ({ production }) => production.board.title,
-    shows: 'Assigned',
+    play: (page) => page.getByRole('link', { name: ORDER_NUMBER }).first().waitFor(),
   },
   {
     name: 'work-board-technicians',
