@@ -5,6 +5,7 @@ import { sendMail } from '#functions/mail/send-mail.ts';
 import { fillIn, type ServerWords, serverWords } from '#shared/locales/server-words.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { addressOf, NOTIFICATION_PAGES, pageOf } from '#shared/notification/notification-links.ts';
+import { SUPPORT } from '#shared/support.ts';
 import { notificationWords } from './notification-words.ts';
 import type { Tidings } from './tell.ts';
 
@@ -34,7 +35,7 @@ export async function sendNotification(env: MailEnv, mailed: Mailed, account: Ac
       label: words[NOTIFICATION_PAGES[pageOf(mailed)].label],
       url: `${env.SITE_ORIGIN}${addressOf(mailed)}`,
     },
-    footer: [whyOf(mailed, words), words.support],
+    footer: [whyOf(mailed, words), fillIn(words.support, SUPPORT)],
   });
   await sendMail(env, email, rendered);
 }
@@ -66,7 +67,7 @@ export async function sendDigest(env: MailEnv, mailed: readonly Mailed[], accoun
       more: fillIn(words.digest.more, { count: count - items.length }),
     }),
     action: { label: words.digest.action, url: `${env.SITE_ORIGIN}/` },
-    footer: [words.digest.why, words.support],
+    footer: [words.digest.why, fillIn(words.support, SUPPORT)],
   });
   await sendMail(env, email, rendered);
 }

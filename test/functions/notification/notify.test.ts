@@ -93,6 +93,8 @@ test('a mail greets by name, says why it comes, links to the order and shows nam
   expect(mail!.subject).toBe('Northlight <Dental> Lab accepted order 2026000017');
   expect(mail!.text).toContain('Hello Maya Lindqvist,');
   expect(mail!.text).toContain('because you work for Elm Street Dental');
+  expect(mail!.text).toContain('9:00-20:00');
+  expect(mail!.text).not.toContain('{{');
   const { orderId } = event.detail as { orderId: string };
   expect(mail!.html).toContain(`https://arcata.example/orderDetail/page?orderId=${orderId}`);
   expect(mail!.html).toContain('Northlight &lt;Dental&gt; Lab');
