@@ -25,7 +25,7 @@ const orderOf = ({ state, turn, asked, held, proposed }: Variant) => ({
   prescription: Prescription.parse({ caseType: 'implant', process: ['design', 'machining'], doctorName: 'Dr. Berg' }),
 });
 
-/** What the table written by hand says. It knows that only a version can be marked; the order's state alone does not show one. */
+/** Returns the row written by hand. A mark needs a version, which the order's state does not show. */
 function expectedOf(before: Variant, side: (typeof SIDES)[number], action: (typeof ACTIONS)[number]) {
   if (action !== 'pin') return expectedAfter(before, side, action);
   const marked = expectedAfter({ ...before, turn: 'clinic' }, side, action);
