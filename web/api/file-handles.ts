@@ -1,37 +1,55 @@
 /** The part of the File System Access API that TypeScript does not know yet; only Chromium has all of it. */
-export interface KeptHandle extends FileSystemFileHandle {
+interface Permitted {
   readonly queryPermission?: (wish: { readonly mode: 'read' }) => Promise<PermissionState>;
   readonly requestPermission?: (wish: { readonly mode: 'read' }) => Promise<PermissionState>;
+}
+export type FileHandle = FileSystemFileHandle & Permitted;
+export type FolderHandle = FileSystemDirectoryHandle & Permitted;
+
+/** The means by which a later page reads a file again: its handle, or the handle of the folder from which this browser made a zip. */
+export interface FileOrigin {
+  readonly handle: FileHandle | FolderHandle;
+  /** Of a zip: the paths of its entries, from the folder's name on. */
+  readonly entries?: readonly string[] | undefined;
 }
 
 declare global {
   interface Window {
-    readonly showOpenFilePicker?: (options: { readonly multiple: boolean }) => Promise<KeptHandle[]>;
+    readonly showOpenFilePicker?: (options: { readonly multiple: boolean }) => Promise<FileHandle[]>;
+    readonly showDirectoryPicker?: (options: { readonly mode: 'read' }) => Promise<FolderHandle>;
   }
   interface DataTransferItem {
     readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
   }
 }
 
-/** Finds the handle of a file. Files of a folder find theirs when it is needed: a folder may hold thousands. */
-type FindHandle = () => Promise<KeptHandle | undefined>;
+/** Finds the origin of a file. Files of a folder find theirs when it is needed: a folder may hold thousands. */
+type FindOrigin = () => Promise<FileOrigin | undefined>;
 
-const handles = new WeakMap<File, FindHandle>();
+const origins = new WeakMap<File, FindOrigin>();
 
-/** Remembers how to find the handle of a file, by which a later page can read the file again. */
-export const noteHandle = (file: File, find: FindHandle): void => void handles.set(file, find);
+/** Remembers how to find the origin of a file, by which a later page can read the file again. */
+export const noteOrigin = (file: File, find: FindOrigin): void => void origins.set(file, find);
 
-/** Returns the handle of a file; `undefined` if the browser gave none. */
-export const handleOf = async (file: File): Promise<KeptHandle | undefined> =>
-  handles
+/** Returns the origin of a file; `undefined` if the browser gave none. */
+export const originOf = async (file: File): Promise<FileOrigin | undefined> =>
+  origins
     .get(file)?.()
     .catch(() => undefined);
 
 /** Reads the file of a handle. Rejects if it was moved or removed. */
-export async function fileOf(handle: KeptHandle): Promise<File> {
+export async function fileOf(handle: FileHandle): Promise<File> {
   const file = await handle.getFile();
-  noteHandle(file, () => Promise.resolve(handle));
+  noteOrigin(file, () => Promise.resolve({ handle }));
   return file;
+}
+
+/** Finds a file below a folder; the path begins with the folder's name. */
+export async function handleBelow(folder: FolderHandle, path: string): Promise<FileHandle> {
+  const [name = '', ...folders] = path.split('/').slice(1).toReversed();
+  let inner: FileSystemDirectoryHandle = folder;
+  for (const each of folders.toReversed()) inner = await inner.getDirectoryHandle(each);
+  return inner.getFileHandle(name);
 }
 
 /** Lets the person choose files; none if they choose nothing. */

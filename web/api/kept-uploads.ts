@@ -1,7 +1,7 @@
 import type { PreflightNote } from '#shared/file/preflight-note.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
 import { UPLOAD_WAIT_SECONDS } from '#shared/limits.ts';
-import type { KeptHandle } from './file-handles.ts';
+import type { FileOrigin } from './file-handles.ts';
 import type { FileOwner } from './queries/file-queries.ts';
 
 /** The person who began an upload, and the organisation for which they did. */
@@ -10,8 +10,8 @@ export interface UploadKeeper {
   readonly organisationId: OrganisationId | 0;
 }
 
-/** An upload that a later page can continue, with the handle by which it reads the file again. */
-export interface KeptUpload extends UploadKeeper {
+/** An upload that a later page can continue, with the origin by which it reads the file again. */
+export interface KeptUpload extends UploadKeeper, FileOrigin {
   readonly id: string;
   readonly owner: FileOwner;
   readonly name: string;
@@ -22,7 +22,6 @@ export interface KeptUpload extends UploadKeeper {
   /** Present once the file is announced. */
   readonly fileId: FileId | undefined;
   readonly sha256: string | undefined;
-  readonly handle: KeptHandle;
   readonly keptAtMs: number;
 }
 

@@ -7,31 +7,40 @@ import { useTranslation } from 'react-i18next';
 import { fileApi } from '#shared/file/file-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { CaseFileProps } from './case-file-card.tsx';
+import { chooseFolder } from './upload/dropped-files.ts';
 import { hashFile } from './upload/hash-file.ts';
 import { addUploads } from './upload/upload-store.ts';
 import { useUploadKeeper } from './upload/use-interrupted.ts';
+
+/** Names that a zip of a folder's slices has, which the browser made: the person has no such file. */
+const MAY_BE_FOLDER = /\.zip$/iu;
 
 /** Whether a file has a digest. A file may have been sent under another name than its own. */
 const hasDigest = async (file: File, sha256: string): Promise<boolean> =>
   (await hashFile(file, { signal: new AbortController().signal, onProgress: () => undefined })) === sha256;
 
-/** Says that not all bytes of a file arrived. If the person chooses the same file again, the upload continues. */
+/** Says that not all bytes of a file arrived. If the person chooses the same file or folder again, the upload continues. */
 export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
   const { t } = useTranslation(['file', 'app']);
   const [isOther, setOther] = useState(false);
   const keeper = useUploadKeeper();
   const abort = useCall(fileApi.abort);
-  const resume = async (chosen: File | undefined) => {
-    if (chosen === undefined) return;
-    const isSame =
-      chosen.size === file.sizeBytes && (chosen.name === file.name || (await hasDigest(chosen, file.sha256)));
-    setOther(!isSame);
-    if (!isSame) return;
-    addUploads([{ file: chosen, owner, keeper, resumed: { fileId: file.fileId, sha256: file.sha256 } }]);
+  const isSame = async (chosen: File): Promise<boolean> =>
+    chosen.size === file.sizeBytes && (chosen.name === file.name || (await hasDigest(chosen, file.sha256)));
+  const resume = async (chosen: readonly File[]) => {
+    const areSame = await Promise.all(chosen.map(isSame));
+    const same = chosen.find((_, position) => areSame[position]);
+    setOther(chosen.length > 0 && same === undefined);
+    if (same !== undefined)
+      addUploads([{ file: same, owner, keeper, resumed: { fileId: file.fileId, sha256: file.sha256 } }]);
   };
+  const folder = MAY_BE_FOLDER.test(file.name) ? file.name.replace(MAY_BE_FOLDER, '') : undefined;
   return (
     <SpaceBetween size="m">
-      <div>{t('waiting.text')}</div>
+      <div>
+        {t('waiting.text')}
+        {folder !== undefined && ` ${t('waiting.folderText', { name: folder })}`}
+      </div>
       {isOther && (
         <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
           {t('waiting.otherFile', { name: file.name })}
@@ -39,9 +48,14 @@ export function CaseFileWaiting({ file, owner, canUpload }: CaseFileProps) {
       )}
       {canUpload && (
         <SpaceBetween direction="horizontal" size="xs">
-          <FileInput value={[]} onChange={({ detail }) => void resume(detail.value[0])}>
+          <FileInput value={[]} onChange={({ detail }) => void resume(detail.value)}>
             {t('waiting.resume')}
           </FileInput>
+          {folder !== undefined && (
+            <Button iconName="folder" onClick={() => void chooseFolder().then(resume)}>
+              {t('upload.chooseFolder')}
+            </Button>
+          )}
           <Button loading={abort.isPending} onClick={() => abort.mutate({ fileId: file.fileId })}>
             {t('waiting.giveUp')}
           </Button>

@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
@@ -60,11 +60,12 @@ afterEach(() => {
 });
 
 /** Opens the order after a new sign-in; the first of two parts has arrived before. */
-async function openOrder() {
+async function openOrder(change: Partial<typeof WAITING> = {}) {
+  const file = { ...WAITING, ...change };
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
   cloud.answer(orderApi.read, () => ({ order: anOrder({ fileCount: 1 }), history: [] }));
-  cloud.answer(fileApi.index, () => ({ list: [WAITING], total: 1 }));
+  cloud.answer(fileApi.index, () => ({ list: [file], total: 1 }));
   cloud.answer(fileApi.resume, () => ({
     file: WAITING,
     plan: {
@@ -78,7 +79,7 @@ async function openOrder() {
   }));
   cloud.answer(fileApi.complete, () => aCaseFile({ state: 'processing', version: 2 }));
   const portal = await renderPortal(`/orderDetail/page?orderId=${id('order')}`);
-  await screen.findAllByText(WAITING.name);
+  await screen.findAllByText(file.name);
   return { cloud, ...portal };
 }
 
@@ -117,6 +118,26 @@ test('a file that is another one by now is not sent; the page asks for the right
 
   await screen.findByText(/Choose the same file again/u);
   await waitFor(async () => expect(await keptUploads(KEEPER)).toEqual([]));
+  expect(cloud.asked(fileApi.resume)).toEqual([]);
+});
+
+// FILE-235
+test('a browser that cannot read a folder again asks for that folder', async () => {
+  const { cloud, user } = await openOrder({ name: 'scan.zip' });
+
+  await screen.findByText(/If you uploaded the folder \W*scan\W*, choose that folder/u);
+  const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function choose(
+    this: HTMLInputElement,
+  ) {
+    const note = Object.assign(new File(['a note'], 'note.txt'), { webkitRelativePath: 'other/note.txt' });
+    Object.defineProperty(this, 'files', { value: [note] });
+    this.dispatchEvent(new Event('change'));
+  });
+  await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Choose a folder' }).at(-1)!);
+  chosen.mockRestore();
+
+  // Another folder gives another file: it is not sent.
+  await screen.findByText(/This is another file/u);
   expect(cloud.asked(fileApi.resume)).toEqual([]);
 });
 

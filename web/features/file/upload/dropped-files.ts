@@ -1,4 +1,4 @@
-import { type KeptHandle, noteHandle } from '#web/api/file-handles.ts';
+import { fileOf, type FileHandle, type FolderHandle, handleBelow, noteOrigin } from '#web/api/file-handles.ts';
 import { type FoundFile, joinSlices } from './loose-slices.ts';
 
 /** Whether a file was left in the folder by an operating system, not by a person. */
@@ -27,24 +27,25 @@ async function filesBelow(entry: FileSystemEntry): Promise<FoundFile[]> {
   return (await Promise.all(entries.map(filesBelow))).flat();
 }
 
-const isHandleOfFile = (handle: FileSystemHandle): handle is KeptHandle => handle.kind === 'file';
-const isHandleOfFolder = (handle: FileSystemHandle): handle is FileSystemDirectoryHandle => handle.kind === 'directory';
+const isHandleOfFile = (handle: FileSystemHandle | null): handle is FileHandle => handle?.kind === 'file';
+const isHandleOfFolder = (handle: FileSystemHandle | null): handle is FolderHandle => handle?.kind === 'directory';
 
 /** Finds the handle of a dropped file, or of a file below a dropped folder; `path` begins with the dropped thing. */
-async function handleAt(dropped: FileSystemHandle | null, path: string): Promise<KeptHandle | undefined> {
-  if (dropped === null) return undefined;
+async function handleAt(dropped: FileSystemHandle | null, path: string): Promise<FileHandle | undefined> {
   if (isHandleOfFile(dropped)) return dropped;
-  if (!isHandleOfFolder(dropped)) return undefined;
-  const [name = '', ...folders] = path.split('/').slice(1).toReversed();
-  let folder = dropped;
-  for (const each of folders.toReversed()) folder = await folder.getDirectoryHandle(each);
-  return folder.getFileHandle(name);
+  return isHandleOfFolder(dropped) ? await handleBelow(dropped, path) : undefined;
 }
 
-async function filesOf(entry: FileSystemEntry, handle: Promise<FileSystemHandle | null>): Promise<File[]> {
+async function filesOf(entry: FileSystemEntry, dropped: Promise<FileSystemHandle | null>): Promise<File[]> {
   const found = await filesBelow(entry);
-  for (const { path, file } of found) noteHandle(file, async () => handleAt(await handle, path));
-  return isFolder(entry) ? await joinSlices(entry.name, found) : found.map(({ file }) => file);
+  for (const { path, file } of found)
+    noteOrigin(file, async () => {
+      const handle = await handleAt(await dropped, path);
+      return handle && { handle };
+    });
+  if (!isFolder(entry)) return found.map(({ file }) => file);
+  const handle = dropped.then((each) => (isHandleOfFolder(each) ? each : undefined));
+  return await joinSlices({ name: entry.name, handle }, found);
 }
 
 /** Lists the dropped files, with those in folders. Call it during the event: afterwards the browser no longer gives the folders. */
@@ -62,17 +63,39 @@ export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
 }
 
 /** Lets the person choose a folder and lists the files in it. */
-export async function chooseFolder(): Promise<File[]> {
+export const chooseFolder = (): Promise<File[]> =>
+  window.showDirectoryPicker === undefined ? chooseByInput() : chooseByPicker(window.showDirectoryPicker);
+
+/** Only this chooser gives handles, by which a later page reads the files again. */
+async function chooseByPicker(pick: NonNullable<Window['showDirectoryPicker']>): Promise<File[]> {
+  const folder = await pick({ mode: 'read' }).catch(() => undefined);
+  if (folder === undefined) return [];
+  return joinSlices({ name: folder.name, handle: Promise.resolve(folder) }, await filesIn(folder, folder.name));
+}
+
+async function filesIn(folder: FileSystemDirectoryHandle, path: string): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  for await (const handle of folder.values()) {
+    const below = `${path}/${handle.name}`;
+    if (isLeftBySystem(handle.name)) continue;
+    if (isHandleOfFile(handle)) found.push({ path: below, file: await fileOf(handle) });
+    else if (isHandleOfFolder(handle)) found.push(...(await filesIn(handle, below)));
+  }
+  return found;
+}
+
+async function chooseByInput(): Promise<File[]> {
   const input = document.createElement('input');
   input.type = 'file';
   input.webkitdirectory = true;
   const chosen = await new Promise<File[]>((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => resolve([]));
     input.click();
   });
   const found = chosen
     .filter(({ name }) => !isLeftBySystem(name))
     .map((file) => ({ path: file.webkitRelativePath, file }));
-  const [folder = 'folder'] = found[0]?.path.split('/') ?? [];
-  return joinSlices(folder, found);
+  const [name = 'folder'] = found[0]?.path.split('/') ?? [];
+  return joinSlices({ name, handle: Promise.resolve(undefined) }, found);
 }

@@ -1,4 +1,4 @@
-import { handleOf } from '#web/api/file-handles.ts';
+import { originOf } from '#web/api/file-handles.ts';
 import { forgetKeptUpload, keepUpload } from '#web/api/kept-uploads.ts';
 import type { Upload } from './upload.ts';
 
@@ -15,15 +15,15 @@ function hold(id: string): void {
   void navigator.locks.request(lockOf(id), () => promise);
 }
 
-/** Keeps what a later page needs to continue an upload; nothing if the browser gave no handle of its file. */
+/** Keeps what a later page needs to continue an upload; nothing if the browser gave no origin of its file. */
 export function rememberUpload({ id, file, sentAs, preflight, owner, keeper, fileId, sha256 }: Upload): void {
   if (keeper === undefined) return;
   hold(id);
-  void handleOf(file).then((handle) => {
-    // It may have ended while its handle was looked for.
-    if (handle === undefined || !isRemembered(id)) return;
+  void originOf(file).then((origin) => {
+    // It may have ended while its origin was looked for.
+    if (origin === undefined || !isRemembered(id)) return;
     const { name, size: sizeBytes } = file;
-    const kept = { ...keeper, id, owner, name, sentAs, preflight, sizeBytes, fileId, sha256, handle };
+    const kept = { ...keeper, id, owner, name, sentAs, preflight, sizeBytes, fileId, sha256, ...origin };
     return keepUpload({ ...kept, keptAtMs: Date.now() });
   });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CaseFile } from '#shared/file/case-file.ts';
-import { fileOf } from '#web/api/file-handles.ts';
 import { forgetKeptUpload, type KeptUpload, keptUploads, type UploadKeeper } from '#web/api/kept-uploads.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import { useSession } from '#web/api/session.ts';
+import { readAgain } from './read-again.ts';
 import { isHeld } from './remember-upload.ts';
 import { addUploads, currentUploads } from './upload-store.ts';
 
@@ -17,9 +17,9 @@ export function useUploadKeeper(): UploadKeeper {
 const isWanted = ({ fileId }: KeptUpload, files: readonly CaseFile[]): boolean =>
   fileId === undefined || files.some((file) => file.fileId === fileId && file.state === 'waitingForUpload');
 
-/** Continues a kept upload with the file of its handle. Another or no file there: forgets it, and the page asks for the file. */
-async function takeUp({ id, handle, owner, name, sizeBytes, fileId, sha256, ...kept }: KeptUpload): Promise<void> {
-  const file = await fileOf(handle).catch(() => undefined);
+/** Continues a kept upload with the file of its origin. Another or no file there: forgets it, and the page asks for the file. */
+async function takeUp({ id, owner, name, sizeBytes, fileId, sha256, ...kept }: KeptUpload): Promise<void> {
+  const file = await readAgain(name, kept).catch(() => undefined);
   if (file?.name !== name || file.size !== sizeBytes) return forgetKeptUpload(id);
   if (currentUploads().some((upload) => upload.id === id)) return;
   const { accountId, organisationId, sentAs, preflight } = kept;
