@@ -5,6 +5,8 @@ import { OrderHistoryEntry, OrderMessage } from '#shared/order/order.ts';
 import { ordersOfPatient } from './find-orders-of-patient.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
 import { orderPins } from './order-pin-items.ts';
+import { sentDocument } from './sent-document.ts';
+import { sentRecords } from './sent-items.ts';
 import { orderSubmissions } from './order-submission-items.ts';
 import { orderRevisions } from './order-revision-items.ts';
 import { revisionAsRead } from './revisions.ts';
@@ -12,7 +14,7 @@ import { revisionAsRead } from './revisions.ts';
 async function recordOf(order: StoredOrder) {
   const { clinicId, orderId } = order;
   const key = { clinicId, orderId };
-  const [history, revisions, submissions, pins, messages] = await Promise.all([
+  const [history, revisions, submissions, pins, messages, sent] = await Promise.all([
     historyItems.all({
       index: 'primary',
       key: { owner: clinicId, subject: orderId },
@@ -21,6 +23,7 @@ async function recordOf(order: StoredOrder) {
     orderSubmissions.all({ index: 'primary', key }),
     orderPins.all({ index: 'primary', key }),
     orderMessages.all({ index: 'primary', key }),
+    sentRecords.all({ index: 'primary', key }),
   ]);
   return {
     order,
@@ -31,10 +34,18 @@ async function recordOf(order: StoredOrder) {
     submissions: submissions.toSorted((one, other) => one.at - other.at),
     pins: pins.toSorted((one, other) => one.number - other.number).map((row) => OrderPin.parse(row)),
     messages: messages.map((row) => OrderMessage.parse(row)),
+    sent: await Promise.all(
+      sent
+        .toSorted((one, other) => one.number - other.number)
+        .map(async (row) => ({ ...row, document: await sentDocument(row) })),
+    ),
   };
 }
 
-/** Returns a patient's orders as their clinic reads them: with history, revisions, submissions and thread, oldest order first. */
+/**
+ * Returns a patient's orders as their clinic reads them: with history, revisions, submissions, thread and
+ * the signed records of what labs were given. Oldest order first.
+ */
 export async function orderRecordsOf(patient: { organisationId: OrganisationId; patientId: PatientId }) {
   const orders = await ordersOfPatient(patient);
   return await Promise.all(orders.toSorted((one, other) => one.createdAt - other.createdAt).map(recordOf));

@@ -1,14 +1,14 @@
-import * as z from 'zod';
 import type { Call, Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { OrderId } from '#shared/ids.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
-import { SentDocument, SentLine } from '#shared/order/sent-record.ts';
+import { SentLine } from '#shared/order/sent-record.ts';
 import { findOrder, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
 import { sealKeys } from './seal-keys.ts';
-import { sentParts, sentRecords, type SentRow } from './sent-items.ts';
+import { sentDocument } from './sent-document.ts';
+import { sentRecords, type SentRow } from './sent-items.ts';
 
 /** Whether the viewer may load the record. A clinic that names the patient otherwise by now shows the lab no more than that (RX-54). */
 const isReadable = ({ order, side }: SeenOrder, { naming }: SentRow): boolean =>
@@ -46,18 +46,7 @@ export const readSent: Handler<(typeof orderApi)['readSent']> = async (call) => 
   const key = { clinicId: seen.order.clinicId, orderId, number };
   const row = await sentRecords.read(key);
   if (row === undefined || !isReadBy(seen, row.labId) || !isReadable(seen, row)) throw new AppError('notFound');
-  const numbers = Array.from({ length: row.parts }, (_, index) => index + 1);
-  const parts = await sentParts.readMany(numbers.map((part) => ({ ...key, part })));
-  const text = parts
-    .toSorted((one, other) => one.part - other.part)
-    .map((each) => each.text)
-    .join('');
-  const record = z.record(z.string(), z.json()).parse(JSON.parse(text));
-  return SentDocument.parse({
-    digest: row.digest,
-    signature: row.signature,
-    record,
-  });
+  return await sentDocument(row);
 };
 
 /** Publishes the public keys. */

@@ -13,6 +13,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { safePath } from '#shared/zip/safe-path.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import { AUDIT_PAGE_SIZE_MAX } from '#shared/limits.ts';
+import type { SentDocument } from '#shared/order/sent-record.ts';
 import { PATIENT_RECORD_SCHEMA, PatientRecord } from '#shared/patient/patient-record.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
@@ -94,11 +95,18 @@ async function sharesOf({ organisationId }: PatientKey, subjects: readonly strin
   return all.flat().map((share) => ({ ...share, recipient: share.codeEmail }));
 }
 
+interface GatheredRecord {
+  readonly record: PatientRecord;
+  /** The signed records of what labs were given, by their paths in the zip. */
+  readonly sent: readonly { readonly path: string; readonly document: SentDocument }[];
+  readonly bytes: readonly RecordBytes[];
+}
+
+/** Returns the path of a signed record in the zip. */
+const sentPath = (orderNumber: string, number: number): string => `sent/${orderNumber}-${number}.json`;
+
 /** Reads everything that a clinic keeps of a patient (PAT-81); `undefined` once the patient is deleted. */
-export async function gatherRecord(
-  key: PatientKey,
-  now: UnixSeconds,
-): Promise<{ readonly record: PatientRecord; readonly bytes: readonly RecordBytes[] } | undefined> {
+export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<GatheredRecord | undefined> {
   const [patient, clinic] = await Promise.all([readPatient(key), organisationStore.read(key.organisationId)]);
   if (patient === undefined || clinic === undefined) return undefined;
   const orders = await orderRecordsOf(key);
@@ -112,10 +120,16 @@ export async function gatherRecord(
     exportedAt: now,
     clinic,
     patient,
-    orders,
+    orders: orders.map(({ sent, ...order }) => ({
+      ...order,
+      sent: sent.map((row) => ({ ...row, path: sentPath(order.order.orderNumber, row.number) })),
+    })),
     files,
     shares,
     accesses,
   });
-  return { record, bytes };
+  const sent = orders.flatMap(({ order, sent: rows }) =>
+    rows.map(({ number, document }) => ({ path: sentPath(order.orderNumber, number), document })),
+  );
+  return { record, sent, bytes };
 }

@@ -117,7 +117,7 @@ async function pack(begun: StoredPatientExport, files: readonly PackedFile[]): P
 async function exportRecord(row: StoredPatientExport): Promise<void> {
   const gathered = await gatherRecord(row, nowSeconds());
   if (gathered === undefined) return await settle(row, 'PatientExportFailed');
-  const { record, bytes } = gathered;
+  const { record, sent, bytes } = gathered;
   const totalBytes = bytes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const counted = await noted(row, {
     totalBytes,
@@ -132,6 +132,7 @@ async function exportRecord(row: StoredPatientExport): Promise<void> {
     ofText('index.html', await recordPage(record, row.language)),
     ofText('record.json', canonicalJson(record)),
     ofText('record.schema.json', canonicalJson(schema)),
+    ...sent.map(({ path, document }) => ofText(path, canonicalJson(document))),
     ...bytes.map(ofObject),
   ]);
   await settle(packed, 'PatientExportReady');

@@ -6,6 +6,7 @@ import { OrganisationId } from '../ids.ts';
 import { OrderRevision } from '../order/order-revision.ts';
 import { OrderPin } from '../order/order-pin.ts';
 import { OrderSubmission } from '../order/order-submission.ts';
+import { SentLine } from '../order/sent-record.ts';
 import { Order, OrderHistoryEntry, OrderMessage } from '../order/order.ts';
 import { Share } from '../share/share.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
@@ -22,6 +23,8 @@ const RecordOrder = z.object({
   /** The changes that were marked on schemes and designs. */
   pins: z.array(OrderPin).default([]),
   messages: z.array(OrderMessage),
+  /** What labs were given. Each file of the zip is signed, and can be verified at `/verify`. */
+  sent: z.array(SentLine.omit({ isReadable: true, signature: true }).extend({ path: z.string() })),
 });
 
 const RecordFile = CaseFile.pick({

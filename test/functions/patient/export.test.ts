@@ -11,12 +11,13 @@ import { tell } from '#functions/notification/tell.ts';
 import { auditItems, outboxItems } from '#functions/store/effect-items.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { verifySent } from '#shared/order/verify-sent.ts';
 import { PATIENT_RECORD_SCHEMA, PatientRecord } from '#shared/patient/patient-record.ts';
 import type { Patient } from '#shared/patient/patient.ts';
 import { bucket } from '#test/support/bucket.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
-import { addPatient, openOrder } from '#test/support/orders.ts';
+import { addPatient, foundSides, move, openOrder } from '#test/support/orders.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
@@ -240,4 +241,24 @@ test('a member without the permission neither begins a zip nor downloads one', a
 
   for (const row of [patientApi.export, patientApi.exported, patientApi.exportDownload])
     expect((await call(row, { patientId }, { token })).code).toBe(40_300);
+});
+
+// PAT-86
+test('the zip holds what the lab was given, signed, as it can be verified', async () => {
+  const sides = await foundSides();
+  const { head } = sides.clinic;
+  const patient = await addPatient(head);
+  const opened = await openOrder(head, { patientId: patient.patientId });
+  const { orderNumber } = await move(sides, opened, { action: 'send', side: 'clinic' });
+  const { keys } = await succeed(orderApi.sentKeys, {});
+
+  await begin(head, patient);
+  await machines.settle();
+
+  const zip = await download(head, patient);
+  const path = `sent/${orderNumber}-1.json`;
+  const [of] = PatientRecord.parse(JSON.parse(zip['record.json']!)).orders;
+  expect(of?.sent).toMatchObject([{ number: 1, kind: 'sent', path }]);
+  expect((await verifySent(zip[path]!, keys)).is).toBe('valid');
+  expect((await verifySent(zip[path]!.replace(orderNumber, '0'), keys)).is).toBe('changed');
 });
