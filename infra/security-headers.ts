@@ -30,6 +30,9 @@ export function contentSecurityPolicy(filesOrigin: string): string {
     'base-uri': "'none'",
     'form-action': "'self'",
     'object-src': "'none'",
+    // Text becomes a script or HTML by these policies only: `arcata` for workers, the others on the page of the API document.
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'arcata default dompurify',
     'report-to': 'policy',
     // Older browsers read `report-uri` instead of `report-to`.
     'report-uri': POLICY_REPORT_CALL.path,

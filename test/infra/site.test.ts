@@ -44,7 +44,7 @@ test('CloudFront tells the browser the same headers as the local cloud does', ()
   expect(flat(security.ContentSecurityPolicy.ContentSecurityPolicy)).toBe(policy);
 });
 
-// SEC-4
+// SEC-4, UX-121
 test('pages run no script but their own, and are framed by nobody', () => {
   const policy = contentSecurityPolicy(FILES);
 
@@ -52,6 +52,7 @@ test('pages run no script but their own, and are framed by nobody', () => {
   expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/u);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/'unsafe-eval'|\*/u);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types arcata default dompurify");
 });
 
 // SEC-4

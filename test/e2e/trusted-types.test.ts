@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { openWindow } from './stage.ts';
+
+let browser: TestBrowser;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+  page = await openWindow(browser, 'en');
+});
+afterAll(() => browser.close());
+
+// UX-121
+test('no text becomes HTML, and no other address a script', async () => {
+  const verdicts = await page.evaluate(() => {
+    const verdictOn = (act: () => unknown): string => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : String(error);
+      }
+    };
+    const element = document.createElement('div');
+    return {
+      html: verdictOn(() => (element.innerHTML = '<img src=x onerror=alert(1)>')),
+      document: verdictOn(() => new DOMParser().parseFromString('<p>', 'text/html')),
+      script: verdictOn(() => (document.createElement('script').src = '/assets/other.js')),
+      worker: verdictOn(() => new Worker('/assets/other.js')),
+    };
+  });
+
+  expect(verdicts).toEqual({ html: 'TypeError', document: 'TypeError', script: 'TypeError', worker: 'TypeError' });
+});
+
+// UX-122
+test('the API document shows its calls under the same policy', async () => {
+  const before = faultsOf(page).length;
+  await page.goto('/api-docs/');
+  const calls = page.locator('.opblock');
+  await calls.first().waitFor();
+  await calls.first().getByRole('button').first().click();
+  await page.locator('.opblock.is-open .opblock-body').waitFor();
+
+  await screenshot(page, 'api-document');
+  expect(faultsOf(page).slice(before)).toEqual([]);
+  await expect.poll(() => calls.count()).toBeGreaterThan(100);
+});
