@@ -18,7 +18,7 @@ import { WORDS } from './words.ts';
 
 const { en } = WORDS;
 const PATIENCE_MS = 60_000;
-/** What the browser makes of the dropped folder. */
+/** The files that the browser makes of the dropped folder. */
 const ARRIVING = ['notes.txt', 'scan.zip'];
 const SLICES = ['IM3', 'IM1', 'IM2'];
 const LINE = 'notes\n';
@@ -39,7 +39,13 @@ beforeAll(async () => {
   for (const [index, name] of SLICES.entries())
     await writeFile(
       sliceOf(name),
-      dicomImage({ dataset: { SOPInstanceUID: `1.2.826.${index + 1}`, InstanceNumber: index + 1 } }),
+      dicomImage({
+        dataset: {
+          PatientName: 'Interrupted^Ivar',
+          SOPInstanceUID: `1.2.826.${index + 1}`,
+          InstanceNumber: index + 1,
+        },
+      }),
     );
   await writeFile(join(folder, 'scan', 'notes.txt'), NOTES);
   ({ call } = await clientOf(DENTIST));

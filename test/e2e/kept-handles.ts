@@ -5,7 +5,7 @@ type Copied = readonly [path: string, bytes: string];
 
 /**
  * Lets a later page read a dropped folder again, from a copy in the browser's own file system. The test browser ends when a page loads a handle
- * from IndexedDB: it has nobody to ask for permission. So the handle stays away from there, and the copy takes its place.
+ * from IndexedDB: it cannot answer the question for permission. So the handle stays away from there, and the copy takes its place.
  */
 export async function keepHandles(page: Page, folder: string, files: readonly Copied[]): Promise<void> {
   await page.evaluate(

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountApi } from '#shared/account/account-api.ts';
+import { shareApi } from '#shared/share/share-api.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { openWindow } from './stage.ts';
 
@@ -37,13 +39,15 @@ test('no text becomes HTML, and no other address a script', async () => {
 // UX-122
 test('the API document shows its calls under the same policy', async () => {
   const before = faultsOf(page).length;
+  const openCall = page.locator('.opblock.is-open');
   await page.goto('/api-docs/');
-  const calls = page.locator('.opblock');
-  await calls.first().waitFor();
-  await calls.first().getByRole('button').first().click();
-  await page.locator('.opblock.is-open .opblock-body').waitFor();
-
+  await page.locator('.opblock').first().getByRole('button').first().click();
+  await openCall.getByText(accountApi.humanCheck.summary).waitFor();
   await screenshot(page, 'api-document');
+
+  // It draws what the window shows. The address of a call leads to any other.
+  await page.goto('/api-docs/#/share/share.open');
+  await page.reload();
+  await openCall.getByText(shareApi.open.summary).waitFor();
   expect(faultsOf(page).slice(before)).toEqual([]);
-  await expect.poll(() => calls.count()).toBeGreaterThan(100);
 });

@@ -6,10 +6,10 @@ interface Permitted {
 export type FileHandle = FileSystemFileHandle & Permitted;
 export type FolderHandle = FileSystemDirectoryHandle & Permitted;
 
-/** The means by which a later page reads a file again: its handle, or the handle of the folder from which this browser made a zip. */
+/** Leads a later page to a file again: its handle, or the handle of the folder from which this browser made a zip. */
 export interface FileOrigin {
   readonly handle: FileHandle | FolderHandle;
-  /** Of a zip: the paths of its entries, from the folder's name on. */
+  /** The paths of a zip's entries, from the folder's name on. */
   readonly entries?: readonly string[] | undefined;
 }
 

@@ -129,7 +129,9 @@ test('a browser that cannot read a folder again asks for that folder', async () 
   const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function choose(
     this: HTMLInputElement,
   ) {
-    const note = Object.assign(new File(['a note'], 'note.txt'), { webkitRelativePath: 'other/note.txt' });
+    const note = Object.assign(new File(['a note of another folder'], 'note.txt'), {
+      webkitRelativePath: 'other/note.txt',
+    });
     Object.defineProperty(this, 'files', { value: [note] });
     this.dispatchEvent(new Event('change'));
   });
