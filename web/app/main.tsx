@@ -1,3 +1,4 @@
+import '#web/ui/no-eval.ts';
 import '@cloudscape-design/global-styles/index.css';
 import './fonts.css';
 import './main.css';
