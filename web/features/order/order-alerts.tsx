@@ -21,6 +21,7 @@ const WISHES = {
   submitScheme: 'schemeSubmitted',
   submitDesign: 'designSubmitted',
   requestChange: 'changeWanted',
+  reportProblem: 'problemReported',
 } as const;
 const isWish = (action: string): action is keyof typeof WISHES => action in WISHES;
 
@@ -46,7 +47,7 @@ export function OrderAlerts({ order, history }: { order: Order; history: readonl
           statusIconAriaLabel={t('app:flash.info')}
           header={t(`alert.${wish.word}`, { lab: order.lab?.name ?? '', clinic: order.clinic.name })}
         >
-          {wish.word !== 'changeWanted' && <SubmissionLine submission={order.submissions.at(-1)} />}
+          {wish.entry.side === 'lab' && <SubmissionLine submission={order.submissions.at(-1)} />}
           <LookInRow order={order} />
           {wish.entry.note !== '' && <div className="written">{wish.entry.note}</div>}
           <Box color="text-body-secondary" fontSize="body-s">
