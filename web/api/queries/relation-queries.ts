@@ -24,10 +24,10 @@ export const relationQueries = {
   find: (input: RequestOf<typeof relationApi.find>) =>
     query(['relation', 'find', input], { endpoint: relationApi.find, input }),
   /** Reads the terms with a partner; the other side may propose some at any time. */
-  terms: (relationId: RelationId) =>
+  terms: (relationId: RelationId | undefined) =>
     query(['relation', 'terms', relationId], {
       endpoint: relationApi.terms,
-      input: { relationId },
+      input: relationId && { relationId },
     }),
   /** Reads what the own organisation shows to others. */
   publicProfile: () => query(['relation', 'publicProfile'], { endpoint: relationApi.publicProfile, input: {} }),

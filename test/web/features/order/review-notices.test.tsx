@@ -1,10 +1,12 @@
 import '#test/web/support/dom.ts';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { usualCalendar } from '#shared/organisation/working-calendar.ts';
+import { Material } from '#shared/prescription/prescription.ts';
 import { SeenTerms } from '#shared/relation/partner-terms.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
@@ -24,8 +26,8 @@ const LAB = Relation.parse({
   updatedAt: NOON,
 });
 
-/** Opens the review of a glass crown without a stump shade, to a lab with these terms. */
-async function openReview(terms: object) {
+/** Opens a step of the wizard for a glass crown without a stump shade, to a lab with these terms. */
+async function openStep(step: number, terms: object) {
   const order = anOrder({
     state: 'awaitingSending',
     turn: 'clinic',
@@ -50,7 +52,11 @@ async function openReview(terms: object) {
   cloud.answer(relationApi.terms, () =>
     SeenTerms.parse({ versions: [version], version: 1, calendar: usualCalendar('GB') }),
   );
-  await renderPortal(`/order/create?orderId=${order.orderId}&step=3`);
+  await renderPortal(`/order/create?orderId=${order.orderId}&step=${step}`);
+}
+
+async function openReview(terms: object): Promise<void> {
+  await openStep(3, terms);
   await screen.findByRole('heading', { level: 1, name: 'Review and send' });
 }
 
@@ -62,6 +68,18 @@ test('the review lists the warnings of the rules with their piece, and what the 
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines.some((line) => /^Piece 1: .*stump/iu.test(line))).toBe(true);
   expect((await screen.findByText(/does not accept/u)).textContent).toMatch(/prosthetics.*glass ceramic/iu);
+});
+
+// RX-47
+test('a material that the lab leaves out says so, and can be chosen for another lab', async () => {
+  await openStep(1, { materials: ['glassCeramic'] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Material/u }));
+
+  const options = await screen.findAllByRole('option');
+  const outside = options.filter(({ textContent }) => textContent.includes(`${lab?.name} does not accept this`));
+  expect(outside.length).toBe(Material.options.length - 1);
+  expect(outside.some(({ textContent }) => textContent.startsWith('Glass ceramic'))).toBe(false);
+  expect(outside.some((option) => option.getAttribute('aria-disabled') !== 'true')).toBe(true);
 });
 
 // RX-46

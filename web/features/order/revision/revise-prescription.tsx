@@ -111,7 +111,7 @@ function ReviseForm({ order, action }: { order: Order; action: 'update' | 'propo
       >
         <SpaceBetween size="l">
           <CaseStep form={form}>{null}</CaseStep>
-          <WorkStep form={form} />
+          <WorkStep form={form} labId={order.lab?.organisationId ?? ''} />
           {isOtherWay && <Alert type="error">{t('edit.stages')}</Alert>}
           <Container header={<Header variant="h2">{t('differences')}</Header>}>
             <SpaceBetween size="m">

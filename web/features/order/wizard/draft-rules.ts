@@ -3,6 +3,7 @@ import { judgePrescription, type RuleFinding } from '#shared/prescription/judge-
 import { Prescription, PrescriptionItem } from '#shared/prescription/prescription.ts';
 import { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import { type DraftItem, isBegun, isSaid, type OrderDraft, type OrderForm, toOrderInput } from './order-draft.ts';
+import type { LabTerms } from './use-lab-terms.ts';
 
 /** A prescription while it is written: a piece may have no teeth yet, and no doctor is named. */
 const Drafted = Prescription.extend({
@@ -19,10 +20,18 @@ function judgeDraft(draft: OrderDraft): readonly RuleFinding[] {
 const findIn = (findings: readonly RuleFinding[], path: string, verdict: RuleFinding['verdict']): string | undefined =>
   findings.find((finding) => finding.path === path && finding.verdict === verdict)?.rule;
 
+/** What a lab leaves out: another one may make it, so it can be chosen. */
+export interface OutsideTerms {
+  readonly lab: string;
+  readonly isOutside: (choice: string) => boolean;
+}
+
 /** The verdict on one piece of work while it is written; paths begin at the piece. */
 export interface PieceRules {
   readonly faultOf: (path: string) => string | undefined;
   readonly warningOf: (path: string) => string | undefined;
+  /** The choices of a field that the lab to which the order will go does not accept by its terms (RX-47). */
+  readonly outsideTerms: (field: string) => OutsideTerms | undefined;
   /** Returns why a change would be refused at that field. `tooth`: the field is of that tooth. */
   readonly refusalAfter: (change: Partial<DraftItem>, field: string, tooth?: string) => string | undefined;
 }
@@ -31,8 +40,13 @@ export interface PieceRules {
 export const unitPath = ({ units, teeth }: DraftItem, tooth: string, field: string): string =>
   `units.${units.filter((unit) => isSaid(unit, teeth)).findIndex((unit) => unit.tooth === tooth)}.${field}`;
 
+const outsideMaterials = ({ lab, terms: { materials } }: LabTerms): OutsideTerms => ({
+  lab,
+  isOutside: (choice) => materials.length > 0 && !materials.some((each) => each === choice),
+});
+
 /** Returns what the rules say of each piece of the draft. What a rule refuses is said at once, other faults when a field is left. */
-export function pieceRules({ values, faultOf }: OrderForm): (index: number) => PieceRules {
+export function pieceRules({ values, faultOf }: OrderForm, found: LabTerms | undefined): (index: number) => PieceRules {
   const findings = judgeDraft(values);
   return (index) => {
     // The input leaves out pieces that were never begun.
@@ -45,6 +59,7 @@ export function pieceRules({ values, faultOf }: OrderForm): (index: number) => P
     return {
       faultOf: (path) => findIn(findings, at(path), 'refusal') ?? faultOf(`prescription.${at(path)}`),
       warningOf: (path) => findIn(findings, at(path), 'warning'),
+      outsideTerms: (field) => (field === 'material' && found !== undefined ? outsideMaterials(found) : undefined),
       refusalAfter: (change, field, tooth) => {
         const after = changed(change);
         const item = after.items[index];

@@ -3,15 +3,14 @@ import Box from '@cloudscape-design/components/box';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrganisationId, type RelationId } from '#shared/ids.ts';
 import { knownCalendar } from '#shared/organisation/public-holidays.ts';
 import { dueDateAfter } from '#shared/organisation/working-days.ts';
 import { outsideTerms } from '#shared/relation/partner-terms.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
-import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { enumerated } from '#web/ui/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import { useLabTerms } from './use-lab-terms.ts';
 
 interface LabTermsNoticeProps {
   readonly labId: string;
@@ -20,29 +19,16 @@ interface LabTermsNoticeProps {
 
 /** Says what the terms with the chosen lab mean for this order: what the lab does not accept, and the due date that they set. */
 export function LabTermsNotice({ labId, prescription }: LabTermsNoticeProps) {
-  const { data } = useQuery(relationQueries.with(OrganisationId.safeParse(labId).data));
-  const relation = data?.list[0];
-  if (relation === undefined) return null;
-  return <TermsNotice relationId={relation.relationId} lab={relation.partner.name} prescription={prescription} />;
-}
-
-interface TermsNoticeProps {
-  readonly relationId: RelationId;
-  readonly lab: string;
-  readonly prescription: Prescription;
-}
-
-function TermsNotice({ relationId, lab, prescription }: TermsNoticeProps) {
   const { t, i18n } = useTranslation(['order', 'prescription', 'app']);
-  const { data } = useQuery(relationQueries.terms(relationId));
+  const found = useLabTerms(labId);
   const calendar = useQuery({
-    queryKey: ['calendar', data?.calendar],
-    queryFn: data === undefined ? skipToken : () => knownCalendar(data.calendar),
+    queryKey: ['calendar', found?.calendar],
+    queryFn: found === undefined ? skipToken : () => knownCalendar(found.calendar),
     staleTime: Infinity,
   });
   const [now] = useState(() => Date.now() / 1000);
-  const terms = data?.versions.at(-1)?.terms;
-  if (terms === undefined) return null;
+  if (found === undefined) return null;
+  const { lab, terms } = found;
   const { caseType, materials } = outsideTerms(terms, prescription);
   const words = [
     ...(caseType === undefined ? [] : [t(`prescription:caseType.${caseType}`)]),

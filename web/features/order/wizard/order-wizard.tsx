@@ -96,7 +96,7 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
     {
       title: t('wizard.work.title'),
       description: t('wizard.work.text'),
-      content: withOffers(<WorkStep form={form} />),
+      content: withOffers(<WorkStep form={form} labId={sending.labId} />),
     },
     {
       title: t('wizard.files.title'),

@@ -38,6 +38,7 @@ export function PieceFields({ item, caseType, rules, onChange }: PieceFieldsProp
         value={item[field.name]}
         fault={rules.faultOf(field.name)}
         warning={rules.warningOf(field.name)}
+        outsideTerms={rules.outsideTerms(field.name)}
         refusalOf={(choice) => rules.refusalAfter({ [field.name]: choice }, field.name)}
         onChange={(value) => onChange({ [field.name]: value })}
       />

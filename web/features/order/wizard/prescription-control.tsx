@@ -6,6 +6,7 @@ import { isPrescriptionKey } from '#shared/prescription/prescription-key.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useFaultWord } from '#web/ui/use-fault-word.ts';
+import type { OutsideTerms } from './draft-rules.ts';
 import { ShadeInput } from './shade-input.tsx';
 
 interface ControlProps {
@@ -15,6 +16,7 @@ interface ControlProps {
   readonly warning?: string | undefined;
   /** Returns why a choice cannot be made, by its word in `field.json`. */
   readonly refusalOf?: ((choice: string) => string | undefined) | undefined;
+  readonly outsideTerms?: OutsideTerms | undefined;
   readonly onChange: (value: string) => void;
   readonly onLeave?: () => void;
 }
@@ -31,13 +33,12 @@ export function PrescriptionControl(props: ControlProps) {
 }
 
 /** Shows the control of a field's type, without its label. */
-function Control({ field, value, fault, refusalOf, onChange, onLeave = () => undefined }: ControlProps) {
+function Control(props: ControlProps) {
+  const { field, value, fault, onChange, onLeave = () => undefined } = props;
   const isInvalid = fault !== undefined;
   switch (field.type) {
     case 'choice':
-      return (
-        <ChoiceControl field={field} value={value} isInvalid={isInvalid} refusalOf={refusalOf} onChange={onChange} />
-      );
+      return <ChoiceControl {...props} isInvalid={isInvalid} />;
     case 'shade':
     case 'stumpShade':
       return <ShadeInput kind={field.type} value={value} onChange={onChange} />;
@@ -57,7 +58,7 @@ function Control({ field, value, fault, refusalOf, onChange, onLeave = () => und
 }
 
 type PartProps = Pick<ControlProps, 'field' | 'value' | 'onChange' | 'onLeave'> & { readonly isInvalid: boolean };
-type ChoiceProps = PartProps & Pick<ControlProps, 'refusalOf'>;
+type ChoiceProps = PartProps & Pick<ControlProps, 'refusalOf' | 'outsideTerms'>;
 
 function TextControl({ field, value, isInvalid, onChange, onLeave = () => undefined }: PartProps) {
   const { t } = useTranslation('prescription');
@@ -83,8 +84,8 @@ const EXAMPLES = [
 type Example = (typeof EXAMPLES)[number];
 const isExample = (key: string): key is Example => EXAMPLES.some((each) => each === key);
 
-/** Shows a list of choices. One that a rule refuses is disabled and says why. */
-function ChoiceControl({ field, value, isInvalid, refusalOf, onChange }: ChoiceProps) {
+/** Shows a list of choices. One that a rule refuses is disabled and says why. One that the lab does not accept says so. */
+function ChoiceControl({ field, value, isInvalid, refusalOf, outsideTerms, onChange }: ChoiceProps) {
   const { t } = useTranslation('prescription');
   const wordOf = useFaultWord();
   const options = (field.choices ?? []).map((choice) => {
@@ -93,6 +94,9 @@ function ChoiceControl({ field, value, isInvalid, refusalOf, onChange }: ChoiceP
     return {
       value: choice,
       label: isPrescriptionKey(key) ? t(key) : choice,
+      ...(outsideTerms?.isOutside(choice) === true && {
+        description: t('work.outsideTerms', { lab: outsideTerms.lab }),
+      }),
       ...(refusal !== undefined && { disabled: true, disabledReason: wordOf(refusal) }),
     };
   });

@@ -88,8 +88,8 @@ function useSendings() {
 }
 
 /** Returns the chosen lab and what it reads instead of the patient's name, with the functions that choose them. */
-function useReceiver(order: Order | undefined) {
-  const usualLab = useUsualLab(order);
+function useReceiver(order: Order | undefined, caseType: string) {
+  const usualLab = useUsualLab(order, caseType);
   const [chosenLab, chooseLab] = useState<string | undefined>(order?.lab?.organisationId);
   const [chosenNaming, chooseNaming] = useState<PatientNaming>();
   /** The address of a lab without an account; absent: the order goes to one of the clinic's labs. */
@@ -114,7 +114,7 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
   const sayWhere = useSayWhere();
   const { send, planSending, sendToGuest, isBusy } = useSendings();
   const { t } = useTranslation('order');
-  const receiver = useReceiver(order);
+  const receiver = useReceiver(order, form.values.caseType);
   const { labId, naming, guestEmail } = receiver;
   const [labFault, setLabFault] = useState<string>();
   const [reminders, setReminders] = useState(0);

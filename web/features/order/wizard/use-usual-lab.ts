@@ -17,20 +17,20 @@ export function mostFrequentLab(rows: readonly Pick<OrderRow, 'lab'>[]): Organis
 }
 
 /**
- * Returns the lab to propose for an order that names none (ORD-45). A remake goes to the lab that made the piece.
+ * Returns the lab to propose for an order of that case type that names none (ORD-45), also before it is kept. A remake goes to the lab that made the piece.
  * Else the lab is proposed that got most of the latest orders, first of those of the same case type.
  * `undefined` if the clinic no longer works with that lab.
  */
-export function useUsualLab(order: Order | undefined): OrganisationId | undefined {
-  const isAsked = order !== undefined && order.lab === null;
+export function useUsualLab(order: Order | undefined, asked: string): OrganisationId | undefined {
+  const isAsked = order === undefined || order.lab === null;
   const { data } = useQuery({
     ...orderQueries.list({ page: { size: LATEST } }),
     enabled: isAsked,
     refetchInterval: false,
   });
   const rows = data?.list ?? [];
-  const earlier = rows.filter(({ orderId }) => orderId === order?.remakeOf?.orderId);
-  const alike = rows.filter(({ caseType }) => caseType === order?.prescription.caseType);
+  const earlier = rows.filter(({ orderId }) => order !== undefined && orderId === order.remakeOf?.orderId);
+  const alike = rows.filter(({ caseType }) => caseType === asked);
   const labId = isAsked ? (mostFrequentLab(earlier) ?? mostFrequentLab(alike) ?? mostFrequentLab(rows)) : undefined;
   const relation = useQuery(relationQueries.with(labId));
   return relation.data?.list.some(({ state }) => state === 'established') === true ? labId : undefined;

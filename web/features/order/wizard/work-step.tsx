@@ -13,16 +13,17 @@ import { pieceRules } from './draft-rules.ts';
 import { changeUnit, EMPTY_ITEM, type DraftItem, type OrderForm } from './order-draft.ts';
 import { SaveTemplate } from './save-template.tsx';
 import { toggleTooth } from './toggle-tooth.ts';
+import { useLabTerms } from './use-lab-terms.ts';
 import { WorkItem } from './work-item.tsx';
 
 const ITEMS_MAX = 16;
 
-/** Asks which teeth get what; a click on the chart adds a tooth to the active piece of work. */
-export function WorkStep({ form }: { form: OrderForm }) {
+/** Asks which teeth get what, for the lab to which the order will probably go. A click on the chart adds a tooth to the active piece of work. */
+export function WorkStep({ form, labId }: { readonly form: OrderForm; readonly labId: string }) {
   const { t } = useTranslation('prescription');
   const [chosen, setActive] = useState(0);
   const { items, content, caseType } = form.values;
-  const rulesOf = pieceRules(form);
+  const rulesOf = pieceRules(form, useLabTerms(labId));
   const bridgeLooks = useBridgeLooks();
   const active = Math.min(chosen, items.length - 1);
   const change = (index: number, changed: Partial<DraftItem>) =>
