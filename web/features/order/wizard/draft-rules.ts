@@ -20,7 +20,7 @@ function judgeDraft(draft: OrderDraft): readonly RuleFinding[] {
 const findIn = (findings: readonly RuleFinding[], path: string, verdict: RuleFinding['verdict']): string | undefined =>
   findings.find((finding) => finding.path === path && finding.verdict === verdict)?.rule;
 
-/** What a lab leaves out: another one may make it, so it can be chosen. */
+/** A lab and the choices that its terms leave out. They can be chosen: another lab may make them. */
 export interface OutsideTerms {
   readonly lab: string;
   readonly isOutside: (choice: string) => boolean;
@@ -30,7 +30,7 @@ export interface OutsideTerms {
 export interface PieceRules {
   readonly faultOf: (path: string) => string | undefined;
   readonly warningOf: (path: string) => string | undefined;
-  /** The choices of a field that the lab to which the order will go does not accept by its terms (RX-47). */
+  /** The choices of a field that the lab does not accept (RX-47). */
   readonly outsideTerms: (field: string) => OutsideTerms | undefined;
   /** Returns why a change would be refused at that field. `tooth`: the field is of that tooth. */
   readonly refusalAfter: (change: Partial<DraftItem>, field: string, tooth?: string) => string | undefined;

@@ -17,7 +17,7 @@ export function mostFrequentLab(rows: readonly Pick<OrderRow, 'lab'>[]): Organis
 }
 
 /**
- * Returns the lab to propose for an order of that case type that names none (ORD-45), also before it is kept. A remake goes to the lab that made the piece.
+ * Returns the lab to propose for an order that names none, or that is not kept yet (ORD-45). A remake goes to the lab that made the piece.
  * Else the lab is proposed that got most of the latest orders, first of those of the same case type.
  * `undefined` if the clinic no longer works with that lab.
  */
