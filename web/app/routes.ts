@@ -50,7 +50,7 @@ const ORDER_WORDS = [
 const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
 /** The version of a scheme or design is judged in the viewer. */
 const VERSION_WORDS = ['order', 'version', 'field'] as const;
-const SHARED_WORDS = ['share', 'order', 'prescription', 'mesh', 'ct', ...VIEWER_WORDS] as const;
+const SHARED_WORDS = ['share', 'order', 'prescription', 'tooth', 'mesh', 'ct', ...VIEWER_WORDS] as const;
 
 /** Every page, who may see it and where it is in the menu; a path without a row leads to /404 (UX-1, UX-2, UX-10). */
 export const ROUTES = [
