@@ -94,7 +94,7 @@ test('a clinic sends an implant to an address, whose reader opens it with the co
   await screenshot(guest, 'guest-2-opened');
 });
 
-// ORD-212, ORD-213
+// ORD-212, ORD-213, ORD-216
 test('the guest takes it and hands in scheme and design; the clinic confirms each and receives the work', async () => {
   const { note, carrier } = en.order.dialog;
   await answer('accept');
@@ -112,7 +112,7 @@ test('the guest takes it and hands in scheme and design; the clinic confirms eac
   await badge(clinic, en.order.state.completed).waitFor();
 
   await guest.reload();
-  await guest.getByText(fill(en.share.guest.waiting, { clinic: clinicName })).waitFor();
+  await guest.getByText(en.share.guest.over).waitFor();
   await screenshot(guest, 'guest-4-done');
   expect([...faultsOf(clinic), ...faultsOf(guest)]).toEqual([]);
 });

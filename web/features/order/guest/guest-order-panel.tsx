@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestOrder } from '#shared/order/guest-order.ts';
-import type { GuestAction } from '#shared/order/order-transitions.ts';
+import { type GuestAction, OPEN } from '#shared/order/order-transitions.ts';
 import type { SharePass } from '#shared/share/share.ts';
 import { shareQueries } from '#web/api/queries/share-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -62,10 +62,13 @@ function Answer({ order, pass }: { order: GuestOrder; pass: SharePass }) {
   const client = useQueryClient();
   const [action, setAction] = useState<GuestAction>();
   const { actions, clinicName: clinic } = order;
+  const isOpen = OPEN.some((state) => state === order.state);
   const show = (answered: GuestOrder) => client.setQueryData(shareQueries.guestOrder(pass).queryKey, answered);
   return (
     <Container header={<Header variant="h2">{t('guest.answer')}</Header>}>
-      {actions.length === 0 && <Box color="text-body-secondary">{t('guest.waiting', { clinic })}</Box>}
+      {actions.length === 0 && (
+        <Box color="text-body-secondary">{isOpen ? t('guest.waiting', { clinic }) : t('guest.over')}</Box>
+      )}
       {action === undefined ? (
         <SpaceBetween direction="horizontal" size="xs">
           {actions.map((each, index) => (
