@@ -160,6 +160,8 @@ export const ANNOTATIONS_MAX = 200;
 export const ANNOTATION_POINTS_MAX = 500;
 export const ANNOTATION_POINTS_TOTAL_MAX = 4_000;
 export const ANNOTATION_TEXT_LENGTH_MAX = 200;
+/** The versions of a film's cephalometric analysis that are kept. */
+export const CEPH_VERSIONS_MAX = 200;
 
 // SHR-1 to SHR-9
 export const SHARE_LIFETIME_DAYS = 7;

@@ -21,4 +21,6 @@ export const handler = serve(fileApi, {
   deleted,
   readAnnotations,
   saveAnnotations: late(async () => (await import('./save-annotations.ts')).saveAnnotations),
+  readCeph: late(async () => (await import('./read-ceph.ts')).readCeph),
+  saveCeph: late(async () => (await import('./save-ceph.ts')).saveCeph),
 });

@@ -3,22 +3,13 @@ import type { Call, Handler } from '#functions/http/call.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
 import { Annotation, type AuthoredAnnotation } from '#shared/file/annotation.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
-import { manifestDocument } from '#shared/file/manifest.ts';
 import { annotationItems, type AnnotationRow } from './annotation-items.ts';
 import { annotationsFor, toAnnotationSet } from './annotation-rows.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { findFileToChange } from './find-file.ts';
-import { OBJECT_KEYS } from './object-keys.ts';
-import { stores } from './stores.ts';
+import { refuseUnknownAsset } from './refuse-unknown-asset.ts';
 
 type Save = (typeof fileApi)['saveAnnotations'];
-
-/** Throws 40400 for an asset that the file does not have, 40901 before it has any. Not needed once a row exists: its asset did too. */
-async function refuseUnknownAsset(file: CaseFileRow, assetId: string): Promise<void> {
-  if (file.state !== 'ready') throw new AppError('stateRefusesAction', { state: file.state });
-  const { assets } = await stores.objects.readDocument(OBJECT_KEYS.manifest(file), manifestDocument);
-  if (!assets.some((asset) => asset.assetId === assetId)) throw new AppError('notFound');
-}
 
 /** Returns the annotations with author and time: unchanged ones keep theirs, all others get the caller's and now. */
 function authored(call: Call<Save>, file: CaseFileRow, before: AnnotationRow | undefined): AuthoredAnnotation[] {

@@ -1,5 +1,6 @@
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { annotationItems } from '#functions/file/annotation-items.ts';
+import { cephItems } from '#functions/file/ceph-items.ts';
 import { caseFiles, fileOwners, fileProgress } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { type FileAddress, OWNED_PREFIXES } from '#functions/file/object-keys.ts';
@@ -26,7 +27,12 @@ export async function dropHistory(owner: OrganisationId, subject: string): Promi
 export async function eraseFile({ organisationId, fileId }: FileAddress, objects: ObjectStore): Promise<void> {
   for (const prefix of OWNED_PREFIXES) await objects.erase(`${prefix}/${organisationId}/${fileId}`);
   const drawn = await annotationItems.all({ index: 'primary', key: { organisationId, fileId } });
-  await dropAll([...drawn.map((row) => annotationItems.drop(row)), fileProgress.drop({ organisationId, fileId })]);
+  const measured = await cephItems.all({ index: 'primary', key: { organisationId, fileId } });
+  await dropAll([
+    ...drawn.map((row) => annotationItems.drop(row)),
+    ...measured.map((row) => cephItems.drop(row)),
+    fileProgress.drop({ organisationId, fileId }),
+  ]);
   await dropHistory(organisationId, fileId);
 }
 

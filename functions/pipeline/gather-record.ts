@@ -1,5 +1,6 @@
 import { linesOf } from '#functions/audit/find-lines.ts';
 import { annotationItems } from '#functions/file/annotation-items.ts';
+import { cephItems } from '#functions/file/ceph-items.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { type CaseFileRow, toCaseFile } from '#functions/file/case-file-row.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
@@ -52,6 +53,11 @@ async function annotationsOf({ organisationId, fileId }: CaseFileRow) {
   return rows.map(({ assetId, annotations }) => ({ assetId, annotations }));
 }
 
+async function analysesOf({ organisationId, fileId }: CaseFileRow) {
+  const rows = await cephItems.all({ index: 'primary', key: { organisationId, fileId } });
+  return rows.map(({ assetId, film }) => ({ assetId, ...film }));
+}
+
 /** Returns the files of the patient and of the orders, and the objects of those whose bytes have arrived. */
 async function filesOf({ organisationId, patientId }: PatientKey, orders: ReadonlyMap<string, string>) {
   const pathOf = freePaths();
@@ -70,6 +76,7 @@ async function filesOf({ organisationId, patientId }: PatientKey, orders: Readon
         ...toCaseFile(row),
         path,
         annotations: await annotationsOf(row),
+        cephalometry: await analysesOf(row),
       });
       if (found !== undefined && path !== null) bytes.push({ path, key, sizeBytes: found.sizeBytes });
     }

@@ -236,6 +236,8 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}',
   },
+  // One for each saved version of a film's cephalometric analysis
+  cephVersion: { pk: 'ORG#${organisationId}', sk: 'CEPH#${fileId}#${assetId}#${serial}' },
 
   // A link to files; its secret leads to it. In the second index until it has ended, by the time when something is due
   share: {

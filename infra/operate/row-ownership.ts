@@ -93,6 +93,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   fileOwner: ofOrganisation,
   fileProgress: ofOrganisation,
   annotations: ofOrganisation,
+  cephVersion: ofOrganisation,
 
   // A link that was cancelled meanwhile must not open again.
   share: passing,

@@ -8,7 +8,7 @@ interface Rule {
   readonly finding: string;
 }
 
-/** What a verdict says, sentence by sentence, in the order of the text. A measure without a verdict says nothing. */
+/** The sentences that verdicts allow, in the order of the text. A measure without a verdict allows none. */
 export const INTERPRETATIONS = [
   { measure: 'ANB', verdict: 'above', finding: 'classTwo' },
   { measure: 'ANB', verdict: 'within', finding: 'classOne' },

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { FileName } from './file-name.ts';
 import { FileId, OrderId, PatientId } from '../ids.ts';
-import { CASE_FILE_BYTES_MAX } from '../limits.ts';
+import { CASE_FILE_BYTES_MAX, CEPH_VERSIONS_MAX } from '../limits.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { CephAnalysis, CephFilm } from '../ceph/ceph-analysis.ts';
 import { AnnotatedAsset, Annotations, AnnotationSet } from './annotation.ts';
 import { CaseFile } from './case-file.ts';
 import { Sha256 } from './sha256.ts';
@@ -188,5 +189,29 @@ export const fileApi = {
       annotations: Annotations,
     }),
     output: AnnotationSet,
+  }),
+  readCeph: endpoint({
+    path: '/api/v1/dental/file/ceph/read',
+    permission: 'study:read',
+    reads: 'patientData',
+    summary: 'The cephalometric analysis of one film: the newest version or the one asked for, and who saved which.',
+    input: AnnotatedAsset.extend({ version: z.int().min(1).optional() }),
+    output: CephAnalysis,
+  }),
+  saveCeph: endpoint({
+    path: '/api/v1/dental/file/ceph/save',
+    permission: 'study:write',
+    idempotent: true,
+    summary:
+      'Saves the next version of a film’s cephalometric analysis; 40902 if a colleague was faster. Earlier ones stay.',
+    input: AnnotatedAsset.extend({
+      /** The version that the caller read; 0 if nothing was saved yet. */
+      version: z
+        .int()
+        .min(0)
+        .max(CEPH_VERSIONS_MAX - 1),
+      film: CephFilm,
+    }),
+    output: CephAnalysis,
   }),
 } as const;

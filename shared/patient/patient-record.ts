@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AuditLine } from '../audit/audit-api.ts';
+import { CephVersion } from '../ceph/ceph-analysis.ts';
 import { AuthoredAnnotation } from '../file/annotation.ts';
 import { CaseFile } from '../file/case-file.ts';
 import { OrganisationId } from '../ids.ts';
@@ -42,6 +43,8 @@ const RecordFile = CaseFile.pick({
   /** The file's path in the zip; null if its bytes never arrived. */
   path: z.string().nullable(),
   annotations: z.array(z.object({ assetId: z.string(), annotations: z.array(AuthoredAnnotation) })),
+  /** Every version of the cephalometric analyses of its films. */
+  cephalometry: z.array(CephVersion.extend({ assetId: z.string() })),
 });
 
 /** Everything that a clinic keeps of one patient, as `record.json` of the exported zip holds it (PAT-81). */

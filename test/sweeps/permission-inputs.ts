@@ -38,6 +38,18 @@ const FACTOR = `fac_${'0'.repeat(26)}`;
 const PRESCRIPTION = { caseType: 'implant', doctorName: 'Dr. Berg' };
 const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
 
+const CEPH_FILM = {
+  frame: 0,
+  facing: 'right',
+  pixelAspect: 1,
+  scale: null,
+  landmarks: [],
+  analysis: 'steiner',
+  norms: 'published',
+  sex: null,
+  ageYears: null,
+};
+
 const plain = (input: unknown = {}): Way => ({ input: () => input });
 const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
   names: 'order',
@@ -418,6 +430,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.deleted': [plain()],
   'file.readAnnotations': [onFile({ assetId: 'asset-0' })],
   'file.saveAnnotations': [onFile({ assetId: 'asset-0', version: 0, annotations: [] })],
+  'file.readCeph': [onFile({ assetId: 'asset-0' })],
+  'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
   'share.create': [
     {
       names: 'order',

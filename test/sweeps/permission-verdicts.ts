@@ -245,6 +245,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'file.deleted': HEADS,
   'file.readAnnotations': BOTH_SIDES,
   'file.saveAnnotations': BOTH_SIDES,
+  'file.readCeph': CLINIC,
+  'file.saveCeph': CLINIC,
   'share.create': CLINIC,
   'share.index': CLINIC,
   'share.visits': CLINIC,

@@ -1,0 +1,21 @@
+import type { CephAnalysis } from '#shared/ceph/ceph-analysis.ts';
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import { cephItems } from './ceph-items.ts';
+
+/** Returns the key part of a version. */
+export const serialOf = (version: number): string => String(version).padStart(4, '0');
+
+/** Returns the newest analysis of a film, and who saved which version, newest first. */
+export async function findCeph(
+  organisationId: OrganisationId,
+  { fileId, assetId }: AnnotatedAsset,
+): Promise<CephAnalysis> {
+  const rows = await cephItems.all({
+    index: 'primary',
+    key: { organisationId, fileId, assetId },
+    isDescending: true,
+  });
+  const versions = rows.map(({ film: { version, savedBy, savedAt } }) => ({ version, savedBy, savedAt }));
+  return { fileId, assetId, newest: rows[0]?.film ?? null, versions };
+}

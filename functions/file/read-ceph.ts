@@ -1,0 +1,17 @@
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import type { fileApi } from '#shared/file/file-api.ts';
+import { cephItems } from './ceph-items.ts';
+import { findCeph, serialOf } from './find-ceph.ts';
+import { findFile } from './find-file.ts';
+
+/** Returns a film's cephalometric analysis: the newest version, or the one that is asked for. */
+export const readCeph: Handler<(typeof fileApi)['readCeph']> = async (call) => {
+  const { fileId, assetId, version } = call.input;
+  const { organisationId } = await findFile(call, fileId);
+  const found = await findCeph(organisationId, { fileId, assetId });
+  if (version === undefined) return found;
+  const row = await cephItems.read({ organisationId, fileId, assetId, serial: serialOf(version) });
+  if (row === undefined) throw new AppError('notFound');
+  return { ...found, newest: row.film };
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { AnnotatedAsset } from '../file/annotation.ts';
+import { CEPH_VERSIONS_MAX } from '../limits.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { LANDMARKS, type LandmarkId } from './landmarks.ts';
+import { ANALYSIS_IDS } from './measures.ts';
+import { NORM_SETS } from './norms.ts';
+
+const Coordinate = z.number().min(-1_000_000).max(1_000_000);
+const LandmarkName = z.enum(LANDMARKS.map(({ id }): LandmarkId => id));
+
+/** A landmark as it is placed: column and row in pixels of the file, as annotations have them. */
+const CephLandmark = z.object({ id: LandmarkName, point: z.tuple([Coordinate, Coordinate]) });
+
+/** The analysis of one film, as a person saves it. */
+export const CephFilm = z.object({
+  frame: z.int().min(0).max(99_999),
+  facing: z.enum(['right', 'left']),
+  /** Height of a pixel over its width. */
+  pixelAspect: z.number().min(0.01).max(100),
+  /** The size of a column in millimetres, and its source; null without calibration. */
+  scale: z
+    .object({ columnMm: z.number().min(1e-6).max(100), from: z.enum(['patient', 'detector', 'calibration']) })
+    .nullable(),
+  landmarks: z
+    .array(CephLandmark)
+    .max(LANDMARKS.length)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'sameLandmarkTwice' }),
+  analysis: z.enum(ANALYSIS_IDS),
+  norms: z.enum(NORM_SETS),
+  /** The person as the norms take it: years of age when the film was taken. */
+  sex: z.enum(['male', 'female']).nullable(),
+  ageYears: z.int().min(0).max(150).nullable(),
+});
+export type CephFilm = z.infer<typeof CephFilm>;
+
+/** One saved version. A landmark keeps the person who placed it there, until somebody moves it. */
+export const CephVersion = CephFilm.extend({
+  landmarks: z.array(CephLandmark.extend({ by: z.string(), at: UnixSeconds })).max(LANDMARKS.length),
+  version: z.int().min(1).max(CEPH_VERSIONS_MAX),
+  savedBy: z.string(),
+  savedAt: UnixSeconds,
+});
+export type CephVersion = z.infer<typeof CephVersion>;
+
+/** The analysis of a film as its clinic reads it: the asked version, and who saved which one. */
+export const CephAnalysis = AnnotatedAsset.extend({
+  /** Null before the first one. */
+  newest: CephVersion.nullable(),
+  versions: z.array(CephVersion.pick({ version: true, savedBy: true, savedAt: true })),
+});
+export type CephAnalysis = z.infer<typeof CephAnalysis>;
