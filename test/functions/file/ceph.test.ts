@@ -95,7 +95,7 @@ test('a colleague who moves one landmark is named for that one, and the earlier 
 });
 
 // CEPH-21
-test('of several who save at once one is taken; the others are told', async () => {
+test('of several who save at once one is taken; the others get 40902', async () => {
   const film = await newFilm();
 
   const answers = await Promise.all([12, 13, 14].map((ageYears) => trySave(film, 0, { ageYears })));
