@@ -74,6 +74,7 @@ export const PAGES = {
   recycleBin: async () => ({ default: (await import('#web/features/bin/bin-page.tsx')).BinPage }),
   audit: async () => ({ default: (await import('#web/features/audit/audit-page.tsx')).AuditPage }),
   imageViewer: viewerPage(async () => (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage),
+  cephViewer: async () => ({ default: (await import('#web/features/file/ceph-viewer-page.tsx')).CephViewerPage }),
   ctViewer: viewerPage(async () => (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage),
   meshViewer: viewerPage(async () => (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage),
   orderCompare: async () => ({ default: (await import('./pages/compare-meshes-page.tsx')).CompareMeshesPage }),

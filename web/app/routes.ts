@@ -232,6 +232,13 @@ export const ROUTES = [
     isBare: true,
   },
   {
+    path: '/viewer/ceph',
+    page: 'cephViewer',
+    opens: 'study:read',
+    words: ['ceph', ...VIEWER_WORDS],
+    isBare: true,
+  },
+  {
     path: '/CT3DWebView',
     page: 'ctViewer',
     opens: 'order:read',

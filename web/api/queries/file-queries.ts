@@ -28,4 +28,6 @@ export const fileQueries = {
     }),
     staleTime: URL_RENEWAL_MS,
   }),
+  ceph: (film: RequestOf<typeof fileApi.readCeph> | undefined) =>
+    query(['file', 'ceph', film], { endpoint: fileApi.readCeph, input: film }),
 };

@@ -4,13 +4,13 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { useMay } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
-import { isVolume } from './asset-address.ts';
+import { isFilm, isVolume } from './asset-address.ts';
 import { useFileSource, viewerAddress } from './file-source.tsx';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 import { useDownload } from './use-download.ts';
@@ -102,6 +102,8 @@ function AssetDownload({ fileId, asset }: { fileId: FileId; asset: Asset }) {
   const { t } = useTranslation('file');
   const may = useMay();
   const download = useDownload();
+  const navigate = useNavigate();
+  const { cephViewer } = useFileSource();
   if (!may('order:download')) return null;
   const [entryIndex] = asset.entryIndexes;
   return (
@@ -112,9 +114,14 @@ function AssetDownload({ fileId, asset }: { fileId: FileId; asset: Asset }) {
       items={[
         { id: 'converted', text: t('download.converted') },
         ...(asset.entryIndexes.length === 1 ? [{ id: 'decompressed', text: t('download.decompressed') }] : []),
+        ...(cephViewer !== undefined && isFilm(asset) && may('study:read')
+          ? [{ id: 'ceph', text: t('asset.ceph') }]
+          : []),
       ]}
       onItemClick={({ detail }) => {
-        if (detail.id === 'converted') download.mutate({ fileId, form: 'converted', assetId: asset.assetId });
+        if (detail.id === 'ceph')
+          void navigate(`${cephViewer}?${new URLSearchParams({ fileId, assetId: asset.assetId })}`);
+        else if (detail.id === 'converted') download.mutate({ fileId, form: 'converted', assetId: asset.assetId });
         else download.mutate({ fileId, form: 'decompressed', entryIndex });
       }}
     />

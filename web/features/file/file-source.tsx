@@ -18,6 +18,8 @@ type ViewerName = 'image' | 'mesh' | 'ct';
 export interface FileSource {
   readonly detail: (fileId: FileId | undefined) => UseQueryOptions<FileDetail>;
   readonly viewers: Readonly<Record<ViewerName, string>>;
+  /** The address of the cephalometric analysis, for those who may see it; a shared link has none. */
+  readonly cephViewer?: string;
   /** The page that a viewer closes to if it was opened first. */
   readonly home: string;
 }
@@ -25,6 +27,7 @@ export interface FileSource {
 const PORTAL: FileSource = {
   detail: (fileId) => fileQueries.detail(fileId) as UseQueryOptions<FileDetail>,
   viewers: { image: '/viewer/image', mesh: '/viewer/mesh', ct: '/CT3DWebView' },
+  cephViewer: '/viewer/ceph',
   home: '/',
 };
 

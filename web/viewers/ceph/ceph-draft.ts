@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { CephFilm } from '#shared/ceph/ceph-analysis.ts';
+import type { LandmarkId } from '#shared/ceph/landmarks.ts';
+
+/** The part of an analysis that the person enters; frame, scale and shape of the pixels come from the film. */
+export const CephEntry = CephFilm.omit({ frame: true, scale: true, pixelAspect: true });
+export type CephEntry = z.infer<typeof CephEntry>;
+
+/** The entry with its steps of undo. */
+export interface CephHistory {
+  readonly now: CephEntry;
+  readonly before: readonly CephEntry[];
+  readonly after: readonly CephEntry[];
+}
+
+export type CephStep =
+  | { readonly kind: 'change'; readonly changed: Partial<CephEntry> }
+  | { readonly kind: 'place'; readonly id: LandmarkId; readonly point: readonly [number, number] }
+  | { readonly kind: 'remove'; readonly id: LandmarkId }
+  | { readonly kind: 'undo' | 'redo' };
+
+const STEPS_MAX = 200;
+
+const done = ({ now, before }: CephHistory, changed: Partial<CephEntry>): CephHistory => ({
+  now: { ...now, ...changed },
+  before: [...before, now].slice(-STEPS_MAX),
+  after: [],
+});
+
+/** Returns the history after one step. */
+export function stepped(history: CephHistory, step: CephStep): CephHistory {
+  const { now, before, after } = history;
+  switch (step.kind) {
+    case 'change':
+      return done(history, step.changed);
+    case 'place': {
+      const others = now.landmarks.filter(({ id }) => id !== step.id);
+      return done(history, { landmarks: [...others, { id: step.id, point: [...step.point] }] });
+    }
+    case 'remove':
+      return done(history, { landmarks: now.landmarks.filter(({ id }) => id !== step.id) });
+    case 'undo': {
+      const last = before.at(-1);
+      return last === undefined ? history : { now: last, before: before.slice(0, -1), after: [now, ...after] };
+    }
+    case 'redo': {
+      const [next, ...rest] = after;
+      return next === undefined ? history : { now: next, before: [...before, now], after: rest };
+    }
+  }
+}
+
+/** Returns an entry as text; an unreadable one is none. */
+export function parseEntry(text: string): CephEntry | undefined {
+  if (text === '') return undefined;
+  try {
+    return CephEntry.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LandmarkId } from '#shared/ceph/landmarks.ts';
+import { inverse, mapped, type Point } from '../image/affine.ts';
+import type { ImageSource } from '../image/image-source.ts';
+import { useFrame } from '../image/use-frame.ts';
+import { type Pen, useGestures } from '../image/use-gestures.ts';
+import type { ImageLook } from '../image/use-image-view.ts';
+import { usePicture } from '../image/use-picture.ts';
+import { useScreen } from '../image/use-screen.ts';
+import { placement } from '../image/viewport.ts';
+import { watchSize } from '../watch-size.ts';
+import type { CephEntry } from './ceph-draft.ts';
+import { FilmLoupe } from './film-loupe.tsx';
+import { Tracing } from './tracing.tsx';
+
+interface CephStageProps {
+  readonly source: ImageSource;
+  readonly name: string;
+  readonly look: ImageLook;
+  readonly landmarks: CephEntry['landmarks'];
+  /** The point that a press places; `undefined` if the person may not, or all are placed. */
+  readonly next: LandmarkId | undefined;
+  readonly selected: LandmarkId | undefined;
+  readonly mayPlace: boolean;
+  readonly onSelect: (id: LandmarkId) => void;
+  readonly onPlace: (id: LandmarkId, point: readonly [number, number]) => void;
+}
+
+interface Moved {
+  readonly id: LandmarkId;
+  readonly point: readonly [number, number];
+}
+
+/** Shows the film with its tracing. A press places the next point; a drag moves a placed one. */
+export function CephStage(props: CephStageProps) {
+  const { source, name, look, landmarks, next, selected, mayPlace, onSelect, onPlace } = props;
+  const { t } = useTranslation(['ceph', 'viewer']);
+  const { view, change } = look;
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef<LandmarkId>(undefined);
+  const [moved, setMoved] = useState<Moved>();
+  const [pointer, setPointer] = useState<Point>();
+  const { loaded, isFailed } = useFrame(source, view.frame);
+  const picture = usePicture(loaded, view);
+  const { viewport, screen } = view;
+  const place = useMemo(() => placement(viewport, source, screen), [viewport, source, screen]);
+  useScreen(canvas, { picture, place, screen });
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return undefined;
+    return watchSize(element, (size) => change({ kind: 'resize', screen: size }));
+  }, [change]);
+  const onFilm = (at: Point): Point => mapped(inverse(place), at);
+  const hold = (id: LandmarkId, at: Point): boolean => {
+    const { x, y } = onFilm(at);
+    held.current = id;
+    setMoved({ id, point: [x, y] });
+    return true;
+  };
+  const pen: Pen = {
+    down: (at, grip) => {
+      if (!mayPlace) return false;
+      const gripped = landmarks.find(({ id }) => id === grip?.annotationId)?.id;
+      if (gripped !== undefined) onSelect(gripped);
+      const id = gripped ?? next;
+      return id !== undefined && hold(id, at);
+    },
+    move: (at) => {
+      setPointer(onFilm(at));
+      if (held.current !== undefined) hold(held.current, at);
+    },
+    up: () => {
+      if (moved !== undefined && held.current !== undefined) onPlace(moved.id, moved.point);
+      held.current = undefined;
+      setMoved(undefined);
+    },
+    cancel: () => {
+      held.current = undefined;
+      setMoved(undefined);
+    },
+    again: () => true,
+  };
+  useGestures({ ref: stage, tool: 'pan', hasSlices: false, pen, change });
+  const shown = moved === undefined ? landmarks : [...landmarks.filter(({ id }) => id !== moved.id), moved];
+  const looked = moved === undefined ? pointer : { x: moved.point[0], y: moved.point[1] };
+  const isAiming = mayPlace && (next !== undefined || moved !== undefined);
+  const state = isFailed ? 'failed' : loaded === undefined ? 'loading' : 'shown';
+  return (
+    <div
+      ref={stage}
+      className="image-stage"
+      data-tool={isAiming ? 'landmark' : 'pan'}
+      onPointerLeave={() => setPointer(undefined)}
+    >
+      <canvas ref={canvas} className="image-canvas" role="img" aria-label={name} data-state={state} />
+      <Tracing
+        landmarks={shown.map(({ id, point }) => ({ id, point: [...point] }))}
+        label={t('ceph:points')}
+        {...{ selected, place, screen, onSelect }}
+      />
+      {isAiming && looked !== undefined && picture !== undefined && (
+        <FilmLoupe at={looked} picture={picture} place={place} />
+      )}
+      {state !== 'shown' && (
+        <div className="image-message">{t(state === 'failed' ? 'viewer:notLoaded' : 'viewer:loading')}</div>
+      )}
+    </div>
+  );
+}

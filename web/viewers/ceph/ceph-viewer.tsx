@@ -1,0 +1,179 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
+import { judge } from '#shared/ceph/judge.ts';
+import { landmarksOfAnalysis } from '#shared/ceph/landmarks-of.ts';
+import type { LandmarkId } from '#shared/ceph/landmarks.ts';
+import type { ImageSource } from '../image/image-source.ts';
+import type { PixelScale } from '../image/measure/pixel-scale.ts';
+import { useImageView } from '../image/use-image-view.ts';
+import { useUndoKeys } from '../use-undo-keys.ts';
+import { useViewerKeys } from '../use-viewer-keys.ts';
+import { ViewerBar } from '../viewer-bar.tsx';
+import { ViewerButton } from '../viewer-button.tsx';
+import { ViewerSide } from '../viewer-side.tsx';
+import type { CephEntry } from './ceph-draft.ts';
+import { CephResults } from './ceph-results.tsx';
+import { CephSettings } from './ceph-settings.tsx';
+import { CephStage } from './ceph-stage.tsx';
+import { LandmarkCard } from './landmark-card.tsx';
+import { useCephEntry } from './use-ceph-entry.ts';
+import '../image/pane.css';
+import './ceph.css';
+
+const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const FAR = 10;
+
+interface CephViewerProps {
+  readonly source: ImageSource;
+  readonly name: string;
+  readonly scale: PixelScale;
+  /** The entry as it was saved last, or the first one of this film. */
+  readonly saved: CephEntry;
+  readonly newest: CephVersion | null;
+  /** The name under which this window keeps an unsaved entry. */
+  readonly draftName: string;
+  readonly mayPlace: boolean;
+  readonly saving: 'no' | 'underWay' | 'failed' | 'overtaken';
+  /** The address of the image viewer, whose ruler calibrates the film. */
+  readonly calibration: string;
+  readonly onSave: (film: CephFilm) => void;
+  readonly onClose: () => void;
+}
+
+/** Returns the scale of the film in millimetres; null if nothing gives one. */
+function scaleOf({ unit, from, columnWidth }: PixelScale): CephFilm['scale'] {
+  return unit === 'px' || from === 'nothing' ? null : { columnMm: columnWidth, from };
+}
+
+/** Places landmarks on a lateral film and shows what follows from them. */
+export function CephViewer(props: CephViewerProps) {
+  const { source, name, scale, saved, newest, draftName, mayPlace, saving, calibration, onSave, onClose } = props;
+  const { t } = useTranslation(['ceph', 'viewer']);
+  const look = useImageView(source);
+  const { entry, isChanged, change, canUndo, canRedo } = useCephEntry(draftName, saved);
+  const [selected, setSelected] = useState<LandmarkId>();
+  const [skipped, setSkipped] = useState<readonly LandmarkId[]>([]);
+  const { landmarks, analysis, norms, sex, ageYears, facing } = entry;
+  const placed = new Map(landmarks.map(({ id, point }) => [id, point]));
+  const open = landmarksOfAnalysis(analysis).filter((id) => !placed.has(id));
+  const next = mayPlace ? (open.find((id) => !skipped.includes(id)) ?? undefined) : undefined;
+  const filmScale = scaleOf(scale);
+  const columnMm = filmScale?.columnMm ?? null;
+  const { pixelAspect } = source;
+  const rows = useMemo(() => {
+    const points = Object.fromEntries(landmarks.map(({ id, point }) => [id, point]));
+    const film = { landmarks: points, facing, pixelAspect, columnMm };
+    return judge({ film, analysis, norms, person: { sex, ageYears } });
+  }, [landmarks, facing, pixelAspect, columnMm, analysis, norms, sex, ageYears]);
+
+  const undo = () => change({ kind: 'undo' });
+  const redo = () => change({ kind: 'redo' });
+  useUndoKeys({ undo: canUndo ? undo : undefined, redo: canRedo ? redo : undefined });
+  const place = (id: LandmarkId, point: readonly [number, number]) => change({ kind: 'place', id, point });
+  const remove = (id: LandmarkId) => {
+    change({ kind: 'remove', id });
+    setSelected(undefined);
+  };
+  useNudge({ selected: mayPlace ? selected : undefined, at: selected && placed.get(selected), place, remove, onClose });
+  const shownId = selected ?? next;
+  const save = () => onSave({ ...entry, frame: look.view.frame, pixelAspect, scale: filmScale });
+  const notice = saving === 'no' || saving === 'underWay' ? undefined : saving;
+  return (
+    <div className="viewer">
+      <ViewerBar name={name} onClose={onClose}>
+        <ViewerButton icon="undo" label={t('viewer:tool.undo')} letter="Ctrl+Z" isOff={!canUndo} onPress={undo} />
+        <ViewerButton icon="redo" label={t('viewer:tool.redo')} letter="Ctrl+Y" isOff={!canRedo} onPress={redo} />
+        {mayPlace && (
+          <button
+            type="button"
+            className="viewer-choice"
+            disabled={!isChanged || saving === 'underWay' || landmarks.length === 0}
+            onClick={save}
+          >
+            {t('save')}
+          </button>
+        )}
+      </ViewerBar>
+      <div className="viewer-body">
+        <CephStage
+          {...{ source, name, look, landmarks, next, selected, mayPlace }}
+          onSelect={setSelected}
+          onPlace={(id, point) => {
+            place(id, point);
+            setSelected(id === next ? undefined : id);
+          }}
+        />
+        <ViewerSide label={t('title')}>
+          <p role="status">
+            {notice === 'failed' && t('failed')}
+            {notice === 'overtaken' && t('overtaken', { version: newest?.version ?? 1 })}
+            {notice === undefined && isChanged && t('notSaved')}
+            {notice === undefined &&
+              !isChanged &&
+              newest !== null &&
+              t('saved', { version: newest.version, name: newest.savedBy })}
+          </p>
+          <LandmarkCard
+            id={shownId}
+            isPlaced={shownId !== undefined && placed.has(shownId)}
+            {...{ mayPlace, facing }}
+            onSkip={() => next !== undefined && setSkipped((before) => [...before, next])}
+            onRemove={remove}
+          />
+          <CephSettings entry={entry} onChange={(changed) => change({ kind: 'change', changed })} />
+          {filmScale === null && <p>{t('noScale')}</p>}
+          {filmScale?.from === 'detector' && <p>{t('atDetector')}</p>}
+          {filmScale?.from !== 'patient' && (
+            <a className="viewer-link" href={calibration}>
+              {t('calibrate')}
+            </a>
+          )}
+          <CephResults rows={rows} />
+        </ViewerSide>
+      </div>
+    </div>
+  );
+}
+
+interface Nudging {
+  readonly selected: LandmarkId | undefined;
+  readonly at: readonly [number, number] | undefined;
+  readonly place: (id: LandmarkId, point: readonly [number, number]) => void;
+  readonly remove: (id: LandmarkId) => void;
+  readonly onClose: () => void;
+}
+
+/** Moves the selected point by the arrow keys, removes it by Delete; Escape closes the viewer. */
+function useNudge({ selected, at, place, remove, onClose }: Nudging): void {
+  const isFar = useShift();
+  useViewerKeys((key) => {
+    if (key === 'Escape') onClose();
+    const way = NUDGES[key];
+    if (selected === undefined || at === undefined) return key === 'Escape';
+    if (key === 'Delete') remove(selected);
+    else if (way !== undefined) {
+      const step = isFar.current ? FAR : 1;
+      place(selected, [at[0] + way[0] * step, at[1] + way[1] * step]);
+    } else return key === 'Escape';
+    return true;
+  });
+}
+
+/** Returns whether Shift is held. */
+function useShift() {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      isHeld.current = event.shiftKey;
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  return isHeld;
+}

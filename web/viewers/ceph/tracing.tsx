@@ -1,0 +1,46 @@
+import { type LandmarkId, OUTLINES } from '#shared/ceph/landmarks.ts';
+import { type Affine, mapped, type Point } from '../image/affine.ts';
+import type { Size } from '../image/viewport.ts';
+import type { CephEntry } from './ceph-draft.ts';
+
+interface TracingProps {
+  readonly landmarks: CephEntry['landmarks'];
+  readonly selected: LandmarkId | undefined;
+  readonly place: Affine;
+  readonly screen: Size;
+  readonly label: string;
+  readonly onSelect: (id: LandmarkId) => void;
+}
+
+const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+/** Draws the placed landmarks and the outlines through them over the film. */
+export function Tracing({ landmarks, selected, place, screen, label, onSelect }: TracingProps) {
+  const at = new Map(landmarks.map(({ id, point: [x, y] }) => [id, mapped(place, { x, y })]));
+  return (
+    <svg className="ceph-tracing" width={screen.width} height={screen.height} role="group" aria-label={label}>
+      {OUTLINES.map(({ id, points }) => (
+        <path key={id} d={pathOf(points.flatMap((point: LandmarkId) => at.get(point) ?? []))} />
+      ))}
+      {[...at].map(([id, { x, y }]) => (
+        <g
+          key={id}
+          data-annotation={id}
+          data-handle={0}
+          role="button"
+          tabIndex={0}
+          aria-label={id}
+          aria-pressed={id === selected}
+          onFocus={() => onSelect(id)}
+        >
+          <circle className="ceph-grip" cx={x} cy={y} r={13} />
+          <circle className="ceph-point" cx={x} cy={y} r={3} />
+          <text x={x + 6} y={y - 5}>
+            {id}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
