@@ -1,25 +1,28 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
-import { judge } from '#shared/ceph/judge.ts';
-import { landmarksOfAnalysis } from '#shared/ceph/landmarks-of.ts';
-import type { LandmarkId } from '#shared/ceph/landmarks.ts';
-import type { ImageSource } from '../image/image-source.ts';
-import type { PixelScale } from '../image/measure/pixel-scale.ts';
-import { useImageView } from '../image/use-image-view.ts';
-import { useUndoKeys } from '../use-undo-keys.ts';
-import { useViewerKeys } from '../use-viewer-keys.ts';
-import { ViewerBar } from '../viewer-bar.tsx';
-import { ViewerButton } from '../viewer-button.tsx';
-import { ViewerSide } from '../viewer-side.tsx';
-import type { CephEntry } from './ceph-draft.ts';
-import { CephResults } from './ceph-results.tsx';
-import { CephSettings } from './ceph-settings.tsx';
-import { CephStage } from './ceph-stage.tsx';
-import { LandmarkCard } from './landmark-card.tsx';
-import { useCephEntry } from './use-ceph-entry.ts';
-import '../image/pane.css';
-import './ceph.css';
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { CephFilm, CephVersion } from "#shared/ceph/ceph-analysis.ts";
+import { judge } from "#shared/ceph/judge.ts";
+import { landmarksOfAnalysis } from "#shared/ceph/landmarks-of.ts";
+import type { LandmarkId } from "#shared/ceph/landmarks.ts";
+import { inverse, mapped, type Point } from "../image/affine.ts";
+import type { ImageSource } from "../image/image-source.ts";
+import type { PixelScale } from "../image/measure/pixel-scale.ts";
+import { type ImageLook, useImageView } from "../image/use-image-view.ts";
+import { placement } from "../image/viewport.ts";
+import { useUndoKeys } from "../use-undo-keys.ts";
+import { useViewerKeys } from "../use-viewer-keys.ts";
+import { ViewerBar } from "../viewer-bar.tsx";
+import { ViewerButton } from "../viewer-button.tsx";
+import { ViewerSide } from "../viewer-side.tsx";
+import type { CephEntry } from "./ceph-draft.ts";
+import { CephResults } from "./ceph-results.tsx";
+import { CephSettings } from "./ceph-settings.tsx";
+import { CephStage } from "./ceph-stage.tsx";
+import { LandmarkCard } from "./landmark-card.tsx";
+import { useCephEntry } from "./use-ceph-entry.ts";
+import "../image/pane.css";
+import "./ceph.css";
 
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -39,7 +42,9 @@ interface CephViewerProps {
   /** The name under which this window keeps an unsaved entry. */
   readonly draftName: string;
   readonly mayPlace: boolean;
-  readonly saving: 'no' | 'underWay' | 'failed' | 'overtaken';
+  readonly saving: "no" | "underWay" | "failed";
+  /** The version that this window saved last; 0 if none. */
+  readonly ownVersion: number;
   /** The address of the image viewer, whose ruler calibrates the film. */
   readonly calibration: string;
   readonly onSave: (film: CephFilm) => void;
@@ -47,56 +52,129 @@ interface CephViewerProps {
 }
 
 /** Returns the scale of the film in millimetres; null if nothing gives one. */
-function scaleOf({ unit, from, columnWidth }: PixelScale): CephFilm['scale'] {
-  return unit === 'px' || from === 'nothing' ? null : { columnMm: columnWidth, from };
+function scaleOf({ unit, from, columnWidth }: PixelScale): CephFilm["scale"] {
+  return unit === "px" || from === "nothing"
+    ? null
+    : { columnMm: columnWidth, from };
+}
+
+/** Returns the column and row in the middle of the screen. */
+function middleOf(
+  { viewport, screen }: ImageLook["view"],
+  source: ImageSource,
+): Point {
+  return mapped(inverse(placement(viewport, source, screen)), {
+    x: screen.width / 2,
+    y: screen.height / 2,
+  });
 }
 
 /** Places landmarks on a lateral film and shows what follows from them. */
 export function CephViewer(props: CephViewerProps) {
-  const { source, name, scale, saved, newest, draftName, mayPlace, saving, calibration, onSave, onClose } = props;
-  const { t } = useTranslation(['ceph', 'viewer']);
+  const {
+    source,
+    name,
+    scale,
+    saved,
+    newest,
+    draftName,
+    mayPlace,
+    saving,
+    calibration,
+    onSave,
+    onClose,
+  } = props;
+  const { t } = useTranslation(["ceph", "viewer"]);
   const look = useImageView(source);
-  const { entry, isChanged, change, canUndo, canRedo } = useCephEntry(draftName, saved);
+  const { entry, isChanged, isOvertaken, change, canUndo, canRedo } =
+    useCephEntry(draftName, {
+      entry: saved,
+      version: newest?.version ?? 0,
+      ownVersion: props.ownVersion,
+    });
   const [selected, setSelected] = useState<LandmarkId>();
   const [skipped, setSkipped] = useState<readonly LandmarkId[]>([]);
   const { landmarks, analysis, norms, sex, ageYears, facing } = entry;
   const placed = new Map(landmarks.map(({ id, point }) => [id, point]));
   const open = landmarksOfAnalysis(analysis).filter((id) => !placed.has(id));
-  const next = mayPlace ? (open.find((id) => !skipped.includes(id)) ?? undefined) : undefined;
+  const next = mayPlace
+    ? (open.find((id) => !skipped.includes(id)) ?? undefined)
+    : undefined;
   const filmScale = scaleOf(scale);
   const columnMm = filmScale?.columnMm ?? null;
   const { pixelAspect } = source;
   const rows = useMemo(() => {
-    const points = Object.fromEntries(landmarks.map(({ id, point }) => [id, point]));
+    const points = Object.fromEntries(
+      landmarks.map(({ id, point }) => [id, point]),
+    );
     const film = { landmarks: points, facing, pixelAspect, columnMm };
     return judge({ film, analysis, norms, person: { sex, ageYears } });
-  }, [landmarks, facing, pixelAspect, columnMm, analysis, norms, sex, ageYears]);
+  }, [
+    landmarks,
+    facing,
+    pixelAspect,
+    columnMm,
+    analysis,
+    norms,
+    sex,
+    ageYears,
+  ]);
 
-  const undo = () => change({ kind: 'undo' });
-  const redo = () => change({ kind: 'redo' });
-  useUndoKeys({ undo: canUndo ? undo : undefined, redo: canRedo ? redo : undefined });
-  const place = (id: LandmarkId, point: readonly [number, number]) => change({ kind: 'place', id, point });
+  const undo = () => change({ kind: "undo" });
+  const redo = () => change({ kind: "redo" });
+  useUndoKeys({
+    undo: canUndo ? undo : undefined,
+    redo: canRedo ? redo : undefined,
+  });
+  const place = (id: LandmarkId, point: readonly [number, number]) =>
+    change({ kind: "place", id, point });
   const remove = (id: LandmarkId) => {
-    change({ kind: 'remove', id });
+    change({ kind: "remove", id });
     setSelected(undefined);
   };
-  useNudge({ selected: mayPlace ? selected : undefined, at: selected && placed.get(selected), place, remove, onClose });
+  useNudge({
+    selected: mayPlace ? selected : undefined,
+    at: selected && placed.get(selected),
+    place,
+    remove,
+    onClose,
+  });
+  const placeInMiddle = () => {
+    if (next === undefined) return;
+    const { x, y } = middleOf(look.view, source);
+    place(next, [x, y]);
+    setSelected(next);
+  };
   const shownId = selected ?? next;
-  const save = () => onSave({ ...entry, frame: look.view.frame, pixelAspect, scale: filmScale });
-  const notice = saving === 'no' || saving === 'underWay' ? undefined : saving;
+  const save = () =>
+    onSave({ ...entry, frame: look.view.frame, pixelAspect, scale: filmScale });
   return (
     <div className="viewer">
       <ViewerBar name={name} onClose={onClose}>
-        <ViewerButton icon="undo" label={t('viewer:tool.undo')} letter="Ctrl+Z" isOff={!canUndo} onPress={undo} />
-        <ViewerButton icon="redo" label={t('viewer:tool.redo')} letter="Ctrl+Y" isOff={!canRedo} onPress={redo} />
+        <ViewerButton
+          icon="undo"
+          label={t("viewer:tool.undo")}
+          letter="Ctrl+Z"
+          isOff={!canUndo}
+          onPress={undo}
+        />
+        <ViewerButton
+          icon="redo"
+          label={t("viewer:tool.redo")}
+          letter="Ctrl+Y"
+          isOff={!canRedo}
+          onPress={redo}
+        />
         {mayPlace && (
           <button
             type="button"
             className="viewer-choice"
-            disabled={!isChanged || saving === 'underWay' || landmarks.length === 0}
+            disabled={
+              !isChanged || saving === "underWay" || landmarks.length === 0
+            }
             onClick={save}
           >
-            {t('save')}
+            {t("save")}
           </button>
         )}
       </ViewerBar>
@@ -109,36 +187,66 @@ export function CephViewer(props: CephViewerProps) {
             setSelected(id === next ? undefined : id);
           }}
         />
-        <ViewerSide label={t('title')}>
-          <p role="status">
-            {notice === 'failed' && t('failed')}
-            {notice === 'overtaken' && t('overtaken', { version: newest?.version ?? 1 })}
-            {notice === undefined && isChanged && t('notSaved')}
-            {notice === undefined &&
-              !isChanged &&
-              newest !== null &&
-              t('saved', { version: newest.version, name: newest.savedBy })}
-          </p>
+        <ViewerSide label={t("title")}>
+          <SaveState
+            {...{
+              newest,
+              isChanged,
+              isOvertaken,
+              isFailed: saving === "failed",
+            }}
+          />
           <LandmarkCard
             id={shownId}
             isPlaced={shownId !== undefined && placed.has(shownId)}
             {...{ mayPlace, facing }}
-            onSkip={() => next !== undefined && setSkipped((before) => [...before, next])}
+            onSkip={() =>
+              next !== undefined && setSkipped((before) => [...before, next])
+            }
+            onPlaceHere={placeInMiddle}
             onRemove={remove}
           />
-          <CephSettings entry={entry} onChange={(changed) => change({ kind: 'change', changed })} />
-          {filmScale === null && <p>{t('noScale')}</p>}
-          {filmScale?.from === 'detector' && <p>{t('atDetector')}</p>}
-          {filmScale?.from !== 'patient' && (
-            <a className="viewer-link" href={calibration}>
-              {t('calibrate')}
-            </a>
+          <CephSettings
+            entry={entry}
+            onChange={(changed) => change({ kind: "change", changed })}
+          />
+          {filmScale === null && <p>{t("noScale")}</p>}
+          {filmScale?.from === "detector" && <p>{t("atDetector")}</p>}
+          {filmScale?.from !== "patient" && (
+            <Link className="viewer-link" to={calibration}>
+              {t("calibrate")}
+            </Link>
           )}
           <CephResults rows={rows} />
         </ViewerSide>
       </div>
     </div>
   );
+}
+
+interface SaveStateProps {
+  readonly newest: CephVersion | null;
+  readonly isChanged: boolean;
+  readonly isOvertaken: boolean;
+  readonly isFailed: boolean;
+}
+
+/** Says whether the entry is saved, and whether a colleague was faster. */
+function SaveState({
+  newest,
+  isChanged,
+  isOvertaken,
+  isFailed,
+}: SaveStateProps) {
+  const { t } = useTranslation("ceph");
+  const version = newest?.version ?? 0;
+  const textOf = (): string => {
+    if (isOvertaken) return t("overtaken", { version });
+    if (isFailed) return t("failed");
+    if (isChanged) return t("notSaved");
+    return newest === null ? "" : t("saved", { version, name: newest.savedBy });
+  };
+  return <p role="status">{textOf()}</p>;
 }
 
 interface Nudging {
@@ -153,14 +261,14 @@ interface Nudging {
 function useNudge({ selected, at, place, remove, onClose }: Nudging): void {
   const isFar = useShift();
   useViewerKeys((key) => {
-    if (key === 'Escape') onClose();
+    if (key === "Escape") onClose();
     const way = NUDGES[key];
-    if (selected === undefined || at === undefined) return key === 'Escape';
-    if (key === 'Delete') remove(selected);
+    if (selected === undefined || at === undefined) return key === "Escape";
+    if (key === "Delete") remove(selected);
     else if (way !== undefined) {
       const step = isFar.current ? FAR : 1;
       place(selected, [at[0] + way[0] * step, at[1] + way[1] * step]);
-    } else return key === 'Escape';
+    } else return key === "Escape";
     return true;
   });
 }
@@ -172,8 +280,9 @@ function useShift() {
     const listen = (event: KeyboardEvent) => {
       isHeld.current = event.shiftKey;
     };
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
+    window.addEventListener("keydown", listen, { capture: true });
+    return () =>
+      window.removeEventListener("keydown", listen, { capture: true });
   }, []);
   return isHeld;
 }

@@ -1,25 +1,58 @@
-import { useEffect, useReducer } from 'react';
-import { readDraftText, writeDraftText } from '#web/ui/drafts.ts';
-import { type CephEntry, type CephStep, parseEntry, stepped } from './ceph-draft.ts';
+import { useEffect, useReducer, useState } from "react";
+import { readDraftText, writeDraftText } from "#web/ui/drafts.ts";
+import {
+  type CephEntry,
+  type CephStep,
+  parseDraft,
+  stepped,
+} from "./ceph-draft.ts";
+
+/** An entry as it was saved last. */
+interface Saved {
+  readonly entry: CephEntry;
+  /** The newest version; 0 before the first one. */
+  readonly version: number;
+  /** The version that this window saved last; 0 if none. */
+  readonly ownVersion: number;
+}
 
 /**
  * Holds the entry of one film with its steps of undo. This window keeps what is not saved: the address names the film,
- * so loading the page again continues it.
+ * so loading the page again continues it. An entry without changes follows what a colleague saves.
  */
-export function useCephEntry(draftName: string, saved: CephEntry) {
+export function useCephEntry(draftName: string, saved: Saved) {
+  const [draft] = useState(() => parseDraft(readDraftText(draftName)));
   const [history, step] = useReducer(stepped, undefined, () => ({
-    now: parseEntry(readDraftText(draftName)) ?? saved,
+    now: draft?.entry ?? saved.entry,
     before: [],
     after: [],
   }));
+  const [base, setBase] = useState({
+    version: draft?.version ?? saved.version,
+    text: JSON.stringify(saved.entry),
+  });
   const written = JSON.stringify(history.now);
-  const isChanged = written !== JSON.stringify(saved);
+  const text = JSON.stringify(saved.entry);
+  const isChanged = written !== text;
+  if (base.text !== text || base.version < saved.version) {
+    const isFollowing = written === base.text;
+    if (isFollowing && isChanged) step({ kind: "follow", entry: saved.entry });
+    if (isFollowing || !isChanged || saved.ownVersion === saved.version)
+      setBase({ version: saved.version, text });
+  }
   useEffect(() => {
-    writeDraftText(draftName, isChanged ? written : '');
-  }, [draftName, written, isChanged]);
+    writeDraftText(
+      draftName,
+      isChanged
+        ? JSON.stringify({ version: base.version, entry: history.now })
+        : "",
+    );
+  }, [draftName, base.version, history.now, isChanged]);
   return {
     entry: history.now,
     isChanged,
+    /** Whether a colleague saved a version that this entry does not follow. */
+    isOvertaken: isChanged && base.version < saved.version,
     change: (act: CephStep) => step(act),
     canUndo: history.before.length > 0,
     canRedo: history.after.length > 0,
