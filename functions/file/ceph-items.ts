@@ -14,4 +14,3 @@ export const cephItems = itemType(
     film: CephVersion,
   }),
 );
-export type CephRow = NonNullable<Awaited<ReturnType<typeof cephItems.read>>>;

@@ -1,39 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { CephAnalysis, CephFilm } from "#shared/ceph/ceph-analysis.ts";
-import type {
-  AnnotatedAsset,
-  PixelAnnotation,
-} from "#shared/file/annotation.ts";
-import { fileApi } from "#shared/file/file-api.ts";
-import type { Asset } from "#shared/file/manifest.ts";
-import { ApiError } from "#web/api/api-error.ts";
-import { fileQueries } from "#web/api/queries/file-queries.ts";
-import { orderQueries } from "#web/api/queries/order-queries.ts";
-import { patientQueries } from "#web/api/queries/patient-queries.ts";
-import { useMay } from "#web/api/session.ts";
-import { useCall } from "#web/api/use-call.ts";
-import { useClose } from "#web/ui/use-close.ts";
-import { useDocumentTitle } from "#web/ui/use-document-title.ts";
-import { useAnnotations } from "#web/viewers/annotation/use-annotations.ts";
-import { CephEntry } from "#web/viewers/ceph/ceph-draft.ts";
-import { CephViewer } from "#web/viewers/ceph/ceph-viewer.tsx";
-import type { ImageSource } from "#web/viewers/image/image-source.ts";
-import { pixelScale } from "#web/viewers/image/measure/pixel-scale.ts";
-import { ViewerMessage } from "#web/viewers/viewer-message.tsx";
-import { ViewerPlaceholder } from "#web/viewers/viewer-placeholder.tsx";
-import { useFileDetail, useFileSource, viewerAddress } from "./file-source.tsx";
-import { MissingAsset } from "./missing-asset.tsx";
-import { useAsset } from "./use-asset.ts";
-import { useCaseIdentity } from "./use-case-identity.ts";
-import { useImageSource } from "./use-image-source.ts";
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CephAnalysis, CephFilm } from '#shared/ceph/ceph-analysis.ts';
+import type { AnnotatedAsset, PixelAnnotation } from '#shared/file/annotation.ts';
+import { fileApi } from '#shared/file/file-api.ts';
+import type { Asset } from '#shared/file/manifest.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import { useMay } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useClose } from '#web/ui/use-close.ts';
+import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { useAnnotations } from '#web/viewers/annotation/use-annotations.ts';
+import { CephEntry } from '#web/viewers/ceph/ceph-draft.ts';
+import { CephViewer } from '#web/viewers/ceph/ceph-viewer.tsx';
+import type { ImageSource } from '#web/viewers/image/image-source.ts';
+import { pixelScale } from '#web/viewers/image/measure/pixel-scale.ts';
+import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
+import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
+import { useFileDetail, useFileSource, viewerAddress } from './file-source.tsx';
+import { MissingAsset } from './missing-asset.tsx';
+import { useAsset } from './use-asset.ts';
+import { useCaseIdentity } from './use-case-identity.ts';
+import { useImageSource } from './use-image-source.ts';
 
-type Sex = CephFilm["sex"];
+type Sex = CephFilm['sex'];
 
 /** Returns the patient of the film, as far as norms depend on it; `undefined` until it is known. */
 function usePerson(
-  fileId: AnnotatedAsset["fileId"] | undefined,
+  fileId: AnnotatedAsset['fileId'] | undefined,
 ): { readonly sex: Sex; readonly age: number | null } | undefined {
   const file = useFileDetail(fileId).data?.file;
   const ordered = useQuery({
@@ -41,58 +38,30 @@ function usePerson(
     refetchInterval: false,
   });
   const patientId = file?.patientId ?? ordered.data?.order.patient.patientId;
-  const { data, isError } = useQuery(
-    patientQueries.detail(patientId ?? undefined),
-  );
-  if (data === undefined)
-    return isError || ordered.isError ? { sex: null, age: null } : undefined;
-  const sex = data.sex === "male" || data.sex === "female" ? data.sex : null;
+  const { data, isError } = useQuery(patientQueries.detail(patientId ?? undefined));
+  if (data === undefined) return isError || ordered.isError ? { sex: null, age: null } : undefined;
+  const sex = data.sex === 'male' || data.sex === 'female' ? data.sex : null;
   return { sex, age: data.age ?? null };
 }
 
 /** Shows the cephalometric analysis of the film in the address. */
 export function CephViewerPage() {
-  const { t } = useTranslation("ceph");
+  const { t } = useTranslation('ceph');
   const close = useClose(useFileSource().home);
   const { fileId, asset, isAnswered, error } = useAsset();
   useCaseIdentity(fileId, asset);
-  useDocumentTitle(t("title"));
+  useDocumentTitle(t('title'));
   const opened = useImageSource(fileId, asset);
-  const named =
-    fileId === undefined || asset === undefined
-      ? undefined
-      : { fileId, assetId: asset.assetId };
+  const named = fileId === undefined || asset === undefined ? undefined : { fileId, assetId: asset.assetId };
   const ceph = useQuery(fileQueries.ceph(named));
   const person = usePerson(fileId);
-  if (asset === undefined && (isAnswered || error !== null))
-    return <MissingAsset error={error} onClose={close} />;
-  const fault =
-    opened !== undefined && "error" in opened ? opened.error : ceph.error;
-  if (fault !== null)
-    return (
-      <ViewerMessage name={asset?.name ?? ""} error={fault} onClose={close} />
-    );
-  if (
-    named === undefined ||
-    asset === undefined ||
-    opened === undefined ||
-    "error" in opened
-  )
-    return (
-      <ViewerPlaceholder
-        name={asset?.name ?? ""}
-        picture={undefined}
-        onClose={close}
-      />
-    );
+  if (asset === undefined && (isAnswered || error !== null)) return <MissingAsset error={error} onClose={close} />;
+  const fault = opened !== undefined && 'error' in opened ? opened.error : ceph.error;
+  if (fault !== null) return <ViewerMessage name={asset?.name ?? ''} error={fault} onClose={close} />;
+  if (named === undefined || asset === undefined || opened === undefined || 'error' in opened)
+    return <ViewerPlaceholder name={asset?.name ?? ''} picture={undefined} onClose={close} />;
   if (ceph.data === undefined || person === undefined)
-    return (
-      <ViewerPlaceholder
-        name={asset.name}
-        picture={undefined}
-        onClose={close}
-      />
-    );
+    return <ViewerPlaceholder name={asset.name} picture={undefined} onClose={close} />;
   return (
     <OpenCeph
       {...{ named, asset, person }}
@@ -116,35 +85,25 @@ interface OpenCephProps {
 }
 
 /** Joins the film, its calibration and the saved analysis. */
-function OpenCeph({
-  named,
-  asset,
-  source,
-  found,
-  person,
-  onConflict,
-  onClose,
-}: OpenCephProps) {
+function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: OpenCephProps) {
   const may = useMay();
   const files = useFileSource();
   const annotations = useAnnotations(named);
   const save = useCall(fileApi.saveCeph, { quiet: true });
   const [first] = useState<CephEntry>(() => ({
-    facing: "right",
+    facing: 'right',
     landmarks: [],
-    analysis: "steiner",
-    norms: "published",
+    analysis: 'steiner',
+    norms: 'published',
     sex: person.sex,
     ageYears: person.age,
   }));
   const { newest } = found;
   const drawn = [...annotations.others, ...annotations.own].filter(
-    (each): each is PixelAnnotation & typeof each => each.space === "pixels",
+    (each): each is PixelAnnotation & typeof each => each.space === 'pixels',
   );
   // The version of a faster colleague shows once it is read again.
-  const isConflict =
-    save.error instanceof ApiError &&
-    save.error.codeName === "changedMeanwhile";
+  const isConflict = save.error instanceof ApiError && save.error.codeName === 'changedMeanwhile';
   return (
     <CephViewer
       source={source}
@@ -154,21 +113,10 @@ function OpenCeph({
       newest={newest}
       draftName={`ceph-${named.fileId}-${named.assetId}`}
       mayPlace={may(fileApi.saveCeph.permission)}
-      saving={
-        save.isPending
-          ? "underWay"
-          : save.isError && !isConflict
-            ? "failed"
-            : "no"
-      }
+      saving={save.isPending ? 'underWay' : save.isError && !isConflict ? 'failed' : 'no'}
       ownVersion={save.data?.newest?.version ?? 0}
-      calibration={viewerAddress(files, "image", named)}
-      onSave={(film) =>
-        save.mutate(
-          { ...named, version: newest?.version ?? 0, film },
-          { onError: onConflict },
-        )
-      }
+      calibration={viewerAddress(files, 'image', named)}
+      onSave={(film) => save.mutate({ ...named, version: newest?.version ?? 0, film }, { onError: onConflict })}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
-import * as z from "zod";
-import { CephFilm } from "#shared/ceph/ceph-analysis.ts";
-import type { LandmarkId } from "#shared/ceph/landmarks.ts";
+import * as z from 'zod';
+import { CephFilm } from '#shared/ceph/ceph-analysis.ts';
+import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 
 /** The part of an analysis that the person enters; frame, scale and shape of the pixels come from the film. */
 export const CephEntry = CephFilm.omit({
@@ -18,22 +18,19 @@ export interface CephHistory {
 }
 
 export type CephStep =
-  | { readonly kind: "change"; readonly changed: Partial<CephEntry> }
+  | { readonly kind: 'change'; readonly changed: Partial<CephEntry> }
   | {
-      readonly kind: "place";
+      readonly kind: 'place';
       readonly id: LandmarkId;
       readonly point: readonly [number, number];
     }
-  | { readonly kind: "remove"; readonly id: LandmarkId }
-  | { readonly kind: "follow"; readonly entry: CephEntry }
-  | { readonly kind: "undo" | "redo" };
+  | { readonly kind: 'remove'; readonly id: LandmarkId }
+  | { readonly kind: 'follow'; readonly entry: CephEntry }
+  | { readonly kind: 'undo' | 'redo' };
 
 const STEPS_MAX = 200;
 
-const done = (
-  { now, before }: CephHistory,
-  changed: Partial<CephEntry>,
-): CephHistory => ({
+const done = ({ now, before }: CephHistory, changed: Partial<CephEntry>): CephHistory => ({
   now: { ...now, ...changed },
   before: [...before, now].slice(-STEPS_MAX),
   after: [],
@@ -43,31 +40,27 @@ const done = (
 export function stepped(history: CephHistory, step: CephStep): CephHistory {
   const { now, before, after } = history;
   switch (step.kind) {
-    case "change":
+    case 'change':
       return done(history, step.changed);
-    case "place": {
+    case 'place': {
       const others = now.landmarks.filter(({ id }) => id !== step.id);
       return done(history, {
         landmarks: [...others, { id: step.id, point: [...step.point] }],
       });
     }
-    case "remove":
+    case 'remove':
       return done(history, {
         landmarks: now.landmarks.filter(({ id }) => id !== step.id),
       });
-    case "follow":
+    case 'follow':
       return { now: step.entry, before: [], after: [] };
-    case "undo": {
+    case 'undo': {
       const last = before.at(-1);
-      return last === undefined
-        ? history
-        : { now: last, before: before.slice(0, -1), after: [now, ...after] };
+      return last === undefined ? history : { now: last, before: before.slice(0, -1), after: [now, ...after] };
     }
-    case "redo": {
+    case 'redo': {
       const [next, ...rest] = after;
-      return next === undefined
-        ? history
-        : { now: next, before: [...before, now], after: rest };
+      return next === undefined ? history : { now: next, before: [...before, now], after: rest };
     }
   }
 }
@@ -76,10 +69,8 @@ export function stepped(history: CephHistory, step: CephStep): CephHistory {
 const CephDraft = z.object({ version: z.int().min(0), entry: CephEntry });
 
 /** Reads a draft; an unreadable one is none. */
-export function parseDraft(
-  text: string,
-): z.infer<typeof CephDraft> | undefined {
-  if (text === "") return undefined;
+export function parseDraft(text: string): z.infer<typeof CephDraft> | undefined {
+  if (text === '') return undefined;
   try {
     return CephDraft.safeParse(JSON.parse(text)).data;
   } catch {

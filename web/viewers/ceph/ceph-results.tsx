@@ -1,28 +1,27 @@
-import { useTranslation } from "react-i18next";
-import { interpret } from "#shared/ceph/interpretations.ts";
-import type { Judged } from "#shared/ceph/judge.ts";
-import { MEASURES } from "#shared/ceph/measures.ts";
-import { NORM_SOURCES } from "#shared/ceph/norms.ts";
-import { Wigglegram } from "./wigglegram.tsx";
+import { useTranslation } from 'react-i18next';
+import { interpret } from '#shared/ceph/interpretations.ts';
+import type { Judged } from '#shared/ceph/judge.ts';
+import { MEASURES } from '#shared/ceph/measures.ts';
+import { NORM_SOURCES } from '#shared/ceph/norms.ts';
+import { Wigglegram } from './wigglegram.tsx';
 
-const UNITS = { deg: "°", mm: " mm", percent: " %" } as const;
-const MARKS = { below: "▼", within: "✓", above: "▲" } as const;
-const MINUS = "−";
-const round = (value: number): string => value.toFixed(1).replace("-", MINUS);
-const signed = (value: number): string =>
-  value > 0 ? `+${round(value)}` : round(value);
+const UNITS = { deg: '°', mm: ' mm', percent: ' %' } as const;
+const MARKS = { below: '▼', within: '✓', above: '▲' } as const;
+const MINUS = '−';
+const round = (value: number): string => value.toFixed(1).replace('-', MINUS);
+const signed = (value: number): string => (value > 0 ? `+${round(value)}` : round(value));
 
 /** Returns the norm as text: mean and SD, or the range. */
 function normText({ norm }: Judged): string {
-  if (norm === null) return "";
-  const spread = norm.sd === undefined ? "" : ` ± ${norm.sd}`;
+  if (norm === null) return '';
+  const spread = norm.sd === undefined ? '' : ` ± ${norm.sd}`;
   if (norm.mean !== null) return `${round(norm.mean)}${spread}`;
-  return norm.range === undefined ? "" : norm.range.map(round).join("…");
+  return norm.range === undefined ? '' : norm.range.map(round).join('…');
 }
 
 /** Shows one measure: its value, norm, difference and verdict. */
 function ResultRow({ row }: { readonly row: Judged }) {
-  const { t } = useTranslation("ceph");
+  const { t } = useTranslation('ceph');
   const { measure, value, difference, verdict, norm } = row;
   const { name, unit } = MEASURES[measure];
   return (
@@ -30,14 +29,12 @@ function ResultRow({ row }: { readonly row: Judged }) {
       <th scope="row">
         <bdi dir="ltr">{name}</bdi>
       </th>
-      <td dir="ltr">
-        {value === null ? "–" : `${round(value)}${UNITS[unit]}`}
-      </td>
+      <td dir="ltr">{value === null ? '–' : `${round(value)}${UNITS[unit]}`}</td>
       <td dir="ltr">
         {normText(row)}
-        {norm?.isUnchecked === true && <abbr title={t("unchecked")}>*</abbr>}
+        {norm?.isUnchecked === true && <abbr title={t('unchecked')}>*</abbr>}
       </td>
-      <td dir="ltr">{difference === null ? "" : signed(difference)}</td>
+      <td dir="ltr">{difference === null ? '' : signed(difference)}</td>
       <td>
         {verdict !== null && (
           <>
@@ -51,24 +48,20 @@ function ResultRow({ row }: { readonly row: Judged }) {
 
 /** Shows the results of an analysis: table, wigglegram and sentences. */
 export function CephResults({ rows }: { readonly rows: readonly Judged[] }) {
-  const { t } = useTranslation("ceph");
+  const { t } = useTranslation('ceph');
   const findings = interpret(rows);
-  const sources = new Set(
-    rows.flatMap(({ norm }) =>
-      norm === null ? [] : [NORM_SOURCES[norm.source]],
-    ),
-  );
+  const sources = new Set(rows.flatMap(({ norm }) => (norm === null ? [] : [NORM_SOURCES[norm.source]])));
   return (
     <>
-      <h2>{t("results")}</h2>
+      <h2>{t('results')}</h2>
       <table className="ceph-table">
         <thead>
           <tr>
-            <th scope="col">{t("measure")}</th>
-            <th scope="col">{t("value")}</th>
-            <th scope="col">{t("norm")}</th>
-            <th scope="col">{t("difference")}</th>
-            <th scope="col">{t("verdict")}</th>
+            <th scope="col">{t('measure')}</th>
+            <th scope="col">{t('value')}</th>
+            <th scope="col">{t('norm')}</th>
+            <th scope="col">{t('difference')}</th>
+            <th scope="col">{t('verdict')}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,26 +70,19 @@ export function CephResults({ rows }: { readonly rows: readonly Judged[] }) {
           ))}
         </tbody>
       </table>
-      {rows.some(({ norm }) => norm?.isUnchecked === true) && (
-        <p className="ceph-quiet">* {t("unchecked")}</p>
-      )}
-      <p className="ceph-quiet">
-        {t("sources", { sources: [...sources].join("; ") })}
-      </p>
-      <Wigglegram rows={rows} label={t("wigglegram")} />
-      <h2>{t("findings")}</h2>
-      {findings.length === 0 && <p className="ceph-quiet">{t("noFindings")}</p>}
+      {rows.some(({ norm }) => norm?.isUnchecked === true) && <p className="ceph-quiet">* {t('unchecked')}</p>}
+      <p className="ceph-quiet">{t('sources', { sources: [...sources].join('; ') })}</p>
+      <Wigglegram rows={rows} label={t('wigglegram')} />
+      <h2>{t('findings')}</h2>
+      {findings.length === 0 && <p className="ceph-quiet">{t('noFindings')}</p>}
       <ul>
         {findings.map(({ finding, measures }) => (
           <li key={finding}>
-            {t(`finding.${finding}`)}{" "}
-            <bdi dir="ltr">
-              ({measures.map((id) => MEASURES[id].name).join(", ")})
-            </bdi>
+            {t(`finding.${finding}`)} <bdi dir="ltr">({measures.map((id) => MEASURES[id].name).join(', ')})</bdi>
           </li>
         ))}
       </ul>
-      <p className="ceph-quiet">{t("notADiagnosis")}</p>
+      <p className="ceph-quiet">{t('notADiagnosis')}</p>
     </>
   );
 }

@@ -1,36 +1,28 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
-import type { CephFilm, CephVersion } from "#shared/ceph/ceph-analysis.ts";
-import { judge } from "#shared/ceph/judge.ts";
-import { landmarksOfAnalysis } from "#shared/ceph/landmarks-of.ts";
-import type { LandmarkId } from "#shared/ceph/landmarks.ts";
-import { inverse, mapped, type Point } from "../image/affine.ts";
-import type { ImageSource } from "../image/image-source.ts";
-import type { PixelScale } from "../image/measure/pixel-scale.ts";
-import { type ImageLook, useImageView } from "../image/use-image-view.ts";
-import { placement } from "../image/viewport.ts";
-import { useUndoKeys } from "../use-undo-keys.ts";
-import { useViewerKeys } from "../use-viewer-keys.ts";
-import { ViewerBar } from "../viewer-bar.tsx";
-import { ViewerButton } from "../viewer-button.tsx";
-import { ViewerSide } from "../viewer-side.tsx";
-import type { CephEntry } from "./ceph-draft.ts";
-import { CephResults } from "./ceph-results.tsx";
-import { CephSettings } from "./ceph-settings.tsx";
-import { CephStage } from "./ceph-stage.tsx";
-import { LandmarkCard } from "./landmark-card.tsx";
-import { useCephEntry } from "./use-ceph-entry.ts";
-import "../image/pane.css";
-import "./ceph.css";
-
-const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-const FAR = 10;
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
+import { judge, type Judged } from '#shared/ceph/judge.ts';
+import { landmarksOfAnalysis } from '#shared/ceph/landmarks-of.ts';
+import type { LandmarkId } from '#shared/ceph/landmarks.ts';
+import { inverse, mapped, type Point } from '../image/affine.ts';
+import type { ImageSource } from '../image/image-source.ts';
+import type { PixelScale } from '../image/measure/pixel-scale.ts';
+import { type ImageLook, useImageView } from '../image/use-image-view.ts';
+import { placement } from '../image/viewport.ts';
+import { useUndoKeys } from '../use-undo-keys.ts';
+import { ViewerBar } from '../viewer-bar.tsx';
+import { ViewerButton } from '../viewer-button.tsx';
+import { ViewerSide } from '../viewer-side.tsx';
+import type { CephEntry } from './ceph-draft.ts';
+import { CephResults } from './ceph-results.tsx';
+import { CephSettings } from './ceph-settings.tsx';
+import { CephStage } from './ceph-stage.tsx';
+import { LandmarkCard } from './landmark-card.tsx';
+import { useCephEntry } from './use-ceph-entry.ts';
+import { useNudge } from './use-nudge.ts';
+import '../image/pane.css';
+import './ceph.css';
 
 interface CephViewerProps {
   readonly source: ImageSource;
@@ -42,7 +34,7 @@ interface CephViewerProps {
   /** The name under which this window keeps an unsaved entry. */
   readonly draftName: string;
   readonly mayPlace: boolean;
-  readonly saving: "no" | "underWay" | "failed";
+  readonly saving: 'no' | 'underWay' | 'failed';
   /** The version that this window saved last; 0 if none. */
   readonly ownVersion: number;
   /** The address of the image viewer, whose ruler calibrates the film. */
@@ -52,84 +44,56 @@ interface CephViewerProps {
 }
 
 /** Returns the scale of the film in millimetres; null if nothing gives one. */
-function scaleOf({ unit, from, columnWidth }: PixelScale): CephFilm["scale"] {
-  return unit === "px" || from === "nothing"
-    ? null
-    : { columnMm: columnWidth, from };
+function scaleOf({ unit, from, columnWidth }: PixelScale): CephFilm['scale'] {
+  return unit === 'px' || from === 'nothing' ? null : { columnMm: columnWidth, from };
 }
 
 /** Returns the column and row in the middle of the screen. */
-function middleOf(
-  { viewport, screen }: ImageLook["view"],
-  source: ImageSource,
-): Point {
+function middleOf({ viewport, screen }: ImageLook['view'], source: ImageSource): Point {
   return mapped(inverse(placement(viewport, source, screen)), {
     x: screen.width / 2,
     y: screen.height / 2,
   });
 }
 
-/** Places landmarks on a lateral film and shows what follows from them. */
-export function CephViewer(props: CephViewerProps) {
-  const {
-    source,
-    name,
-    scale,
-    saved,
-    newest,
-    draftName,
-    mayPlace,
-    saving,
-    calibration,
-    onSave,
-    onClose,
-  } = props;
-  const { t } = useTranslation(["ceph", "viewer"]);
-  const look = useImageView(source);
-  const { entry, isChanged, isOvertaken, change, canUndo, canRedo } =
-    useCephEntry(draftName, {
-      entry: saved,
-      version: newest?.version ?? 0,
-      ownVersion: props.ownVersion,
-    });
-  const [selected, setSelected] = useState<LandmarkId>();
-  const [skipped, setSkipped] = useState<readonly LandmarkId[]>([]);
-  const { landmarks, analysis, norms, sex, ageYears, facing } = entry;
-  const placed = new Map(landmarks.map(({ id, point }) => [id, point]));
-  const open = landmarksOfAnalysis(analysis).filter((id) => !placed.has(id));
-  const next = mayPlace
-    ? (open.find((id) => !skipped.includes(id)) ?? undefined)
-    : undefined;
-  const filmScale = scaleOf(scale);
-  const columnMm = filmScale?.columnMm ?? null;
-  const { pixelAspect } = source;
-  const rows = useMemo(() => {
-    const points = Object.fromEntries(
-      landmarks.map(({ id, point }) => [id, point]),
-    );
+/** Returns the measures of an entry with their norms and verdicts. */
+function useRows(entry: CephEntry, pixelAspect: number, columnMm: number | null): readonly Judged[] {
+  return useMemo(() => {
+    const { landmarks, facing, analysis, norms, sex, ageYears } = entry;
+    const points = Object.fromEntries(landmarks.map(({ id, point }) => [id, point]));
     const film = { landmarks: points, facing, pixelAspect, columnMm };
     return judge({ film, analysis, norms, person: { sex, ageYears } });
-  }, [
-    landmarks,
-    facing,
-    pixelAspect,
-    columnMm,
-    analysis,
-    norms,
-    sex,
-    ageYears,
-  ]);
+  }, [entry, pixelAspect, columnMm]);
+}
 
-  const undo = () => change({ kind: "undo" });
-  const redo = () => change({ kind: "redo" });
+/** Places landmarks on a lateral film and shows what follows from them. */
+export function CephViewer(props: CephViewerProps) {
+  const { source, name, scale, saved, newest, draftName, mayPlace, saving, calibration, onSave, onClose } = props;
+  const { t } = useTranslation(['ceph', 'viewer']);
+  const look = useImageView(source);
+  const { entry, isChanged, isOvertaken, change, canUndo, canRedo } = useCephEntry(draftName, {
+    entry: saved,
+    version: newest?.version ?? 0,
+    ownVersion: props.ownVersion,
+  });
+  const [selected, setSelected] = useState<LandmarkId>();
+  const [skipped, setSkipped] = useState<readonly LandmarkId[]>([]);
+  const { landmarks, analysis, facing } = entry;
+  const placed = new Map(landmarks.map(({ id, point }) => [id, point]));
+  const open = landmarksOfAnalysis(analysis).filter((id) => !placed.has(id));
+  const next = mayPlace ? (open.find((id) => !skipped.includes(id)) ?? undefined) : undefined;
+  const filmScale = scaleOf(scale);
+  const { pixelAspect } = source;
+  const rows = useRows(entry, pixelAspect, filmScale?.columnMm ?? null);
+  const undo = () => change({ kind: 'undo' });
+  const redo = () => change({ kind: 'redo' });
   useUndoKeys({
     undo: canUndo ? undo : undefined,
     redo: canRedo ? redo : undefined,
   });
-  const place = (id: LandmarkId, point: readonly [number, number]) =>
-    change({ kind: "place", id, point });
+  const place = (id: LandmarkId, point: readonly [number, number]) => change({ kind: 'place', id, point });
   const remove = (id: LandmarkId) => {
-    change({ kind: "remove", id });
+    change({ kind: 'remove', id });
     setSelected(undefined);
   };
   useNudge({
@@ -146,37 +110,16 @@ export function CephViewer(props: CephViewerProps) {
     setSelected(next);
   };
   const shownId = selected ?? next;
-  const save = () =>
-    onSave({ ...entry, frame: look.view.frame, pixelAspect, scale: filmScale });
+  const save = () => onSave({ ...entry, frame: look.view.frame, pixelAspect, scale: filmScale });
   return (
     <div className="viewer">
       <ViewerBar name={name} onClose={onClose}>
-        <ViewerButton
-          icon="undo"
-          label={t("viewer:tool.undo")}
-          letter="Ctrl+Z"
-          isOff={!canUndo}
-          onPress={undo}
+        <CephTools
+          undo={canUndo ? undo : undefined}
+          redo={canRedo ? redo : undefined}
+          save={isChanged && saving !== 'underWay' && landmarks.length > 0 ? save : undefined}
+          mayPlace={mayPlace}
         />
-        <ViewerButton
-          icon="redo"
-          label={t("viewer:tool.redo")}
-          letter="Ctrl+Y"
-          isOff={!canRedo}
-          onPress={redo}
-        />
-        {mayPlace && (
-          <button
-            type="button"
-            className="viewer-choice"
-            disabled={
-              !isChanged || saving === "underWay" || landmarks.length === 0
-            }
-            onClick={save}
-          >
-            {t("save")}
-          </button>
-        )}
       </ViewerBar>
       <div className="viewer-body">
         <CephStage
@@ -187,40 +130,86 @@ export function CephViewer(props: CephViewerProps) {
             setSelected(id === next ? undefined : id);
           }}
         />
-        <ViewerSide label={t("title")}>
+        <ViewerSide label={t('title')}>
           <SaveState
             {...{
               newest,
               isChanged,
               isOvertaken,
-              isFailed: saving === "failed",
+              isFailed: saving === 'failed',
             }}
           />
           <LandmarkCard
             id={shownId}
             isPlaced={shownId !== undefined && placed.has(shownId)}
             {...{ mayPlace, facing }}
-            onSkip={() =>
-              next !== undefined && setSkipped((before) => [...before, next])
-            }
+            onSkip={() => next !== undefined && setSkipped((before) => [...before, next])}
             onPlaceHere={placeInMiddle}
             onRemove={remove}
           />
-          <CephSettings
-            entry={entry}
-            onChange={(changed) => change({ kind: "change", changed })}
-          />
-          {filmScale === null && <p>{t("noScale")}</p>}
-          {filmScale?.from === "detector" && <p>{t("atDetector")}</p>}
-          {filmScale?.from !== "patient" && (
-            <Link className="viewer-link" to={calibration}>
-              {t("calibrate")}
-            </Link>
-          )}
+          <CephSettings entry={entry} onChange={(changed) => change({ kind: 'change', changed })} />
+          <ScaleNote from={filmScale?.from} calibration={calibration} />
           <CephResults rows={rows} />
         </ViewerSide>
       </div>
     </div>
+  );
+}
+
+interface CephToolsProps {
+  /** What would do nothing now is `undefined`. */
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+  readonly save: (() => void) | undefined;
+  readonly mayPlace: boolean;
+}
+
+/** Takes steps back and forth, and saves the entry. */
+function CephTools({ undo, redo, save, mayPlace }: CephToolsProps) {
+  const { t } = useTranslation(['ceph', 'viewer']);
+  const press = (act: (() => void) | undefined) => () => act?.();
+  return (
+    <>
+      <ViewerButton
+        icon="undo"
+        label={t('viewer:tool.undo')}
+        letter="Ctrl+Z"
+        isOff={undo === undefined}
+        onPress={press(undo)}
+      />
+      <ViewerButton
+        icon="redo"
+        label={t('viewer:tool.redo')}
+        letter="Ctrl+Y"
+        isOff={redo === undefined}
+        onPress={press(redo)}
+      />
+      {mayPlace && (
+        <button type="button" className="viewer-choice" disabled={save === undefined} onClick={press(save)}>
+          {t('save')}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface ScaleNoteProps {
+  readonly from: NonNullable<CephFilm['scale']>['from'] | undefined;
+  readonly calibration: string;
+}
+
+/** Says what the lengths rest on, and leads to the calibration unless the film has its scale in the patient. */
+function ScaleNote({ from, calibration }: ScaleNoteProps) {
+  const { t } = useTranslation('ceph');
+  if (from === 'patient') return null;
+  return (
+    <>
+      {from === undefined && <p>{t('noScale')}</p>}
+      {from === 'detector' && <p>{t('atDetector')}</p>}
+      <Link className="viewer-link" to={calibration}>
+        {t('calibrate')}
+      </Link>
+    </>
   );
 }
 
@@ -232,57 +221,14 @@ interface SaveStateProps {
 }
 
 /** Says whether the entry is saved, and whether a colleague was faster. */
-function SaveState({
-  newest,
-  isChanged,
-  isOvertaken,
-  isFailed,
-}: SaveStateProps) {
-  const { t } = useTranslation("ceph");
+function SaveState({ newest, isChanged, isOvertaken, isFailed }: SaveStateProps) {
+  const { t } = useTranslation('ceph');
   const version = newest?.version ?? 0;
   const textOf = (): string => {
-    if (isOvertaken) return t("overtaken", { version });
-    if (isFailed) return t("failed");
-    if (isChanged) return t("notSaved");
-    return newest === null ? "" : t("saved", { version, name: newest.savedBy });
+    if (isOvertaken) return t('overtaken', { version });
+    if (isFailed) return t('failed');
+    if (isChanged) return t('notSaved');
+    return newest === null ? '' : t('saved', { version, name: newest.savedBy });
   };
   return <p role="status">{textOf()}</p>;
-}
-
-interface Nudging {
-  readonly selected: LandmarkId | undefined;
-  readonly at: readonly [number, number] | undefined;
-  readonly place: (id: LandmarkId, point: readonly [number, number]) => void;
-  readonly remove: (id: LandmarkId) => void;
-  readonly onClose: () => void;
-}
-
-/** Moves the selected point by the arrow keys, removes it by Delete; Escape closes the viewer. */
-function useNudge({ selected, at, place, remove, onClose }: Nudging): void {
-  const isFar = useShift();
-  useViewerKeys((key) => {
-    if (key === "Escape") onClose();
-    const way = NUDGES[key];
-    if (selected === undefined || at === undefined) return key === "Escape";
-    if (key === "Delete") remove(selected);
-    else if (way !== undefined) {
-      const step = isFar.current ? FAR : 1;
-      place(selected, [at[0] + way[0] * step, at[1] + way[1] * step]);
-    } else return key === "Escape";
-    return true;
-  });
-}
-
-/** Returns whether Shift is held. */
-function useShift() {
-  const isHeld = useRef(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      isHeld.current = event.shiftKey;
-    };
-    window.addEventListener("keydown", listen, { capture: true });
-    return () =>
-      window.removeEventListener("keydown", listen, { capture: true });
-  }, []);
-  return isHeld;
 }

@@ -1,11 +1,6 @@
-import { useEffect, useReducer, useState } from "react";
-import { readDraftText, writeDraftText } from "#web/ui/drafts.ts";
-import {
-  type CephEntry,
-  type CephStep,
-  parseDraft,
-  stepped,
-} from "./ceph-draft.ts";
+import { useEffect, useReducer, useState } from 'react';
+import { readDraftText, writeDraftText } from '#web/ui/drafts.ts';
+import { type CephEntry, type CephStep, parseDraft, stepped } from './ceph-draft.ts';
 
 /** An entry as it was saved last. */
 interface Saved {
@@ -36,17 +31,11 @@ export function useCephEntry(draftName: string, saved: Saved) {
   const isChanged = written !== text;
   if (base.text !== text || base.version < saved.version) {
     const isFollowing = written === base.text;
-    if (isFollowing && isChanged) step({ kind: "follow", entry: saved.entry });
-    if (isFollowing || !isChanged || saved.ownVersion === saved.version)
-      setBase({ version: saved.version, text });
+    if (isFollowing && isChanged) step({ kind: 'follow', entry: saved.entry });
+    if (isFollowing || !isChanged || saved.ownVersion === saved.version) setBase({ version: saved.version, text });
   }
   useEffect(() => {
-    writeDraftText(
-      draftName,
-      isChanged
-        ? JSON.stringify({ version: base.version, entry: history.now })
-        : "",
-    );
+    writeDraftText(draftName, isChanged ? JSON.stringify({ version: base.version, entry: history.now }) : '');
   }, [draftName, base.version, history.now, isChanged]);
   return {
     entry: history.now,
