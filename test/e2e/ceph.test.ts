@@ -183,7 +183,7 @@ test('a line of known length in the image viewer gives the film its scale', asyn
 });
 
 // UX-36
-test('the page bars nobody, by day and night, in Arabic and on a phone', async () => {
+test('the page has no barriers in light and dark, in Arabic and on a phone', async () => {
   await page.goto(address);
   await settled(page);
   await screenshot(page, 'ceph-light');

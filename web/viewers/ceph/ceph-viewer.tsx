@@ -157,7 +157,7 @@ export function CephViewer(props: CephViewerProps) {
 }
 
 interface CephToolsProps {
-  /** What would do nothing now is `undefined`. */
+  /** An act is `undefined` while it would do nothing. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
   readonly save: (() => void) | undefined;
@@ -198,7 +198,7 @@ interface ScaleNoteProps {
   readonly calibration: string;
 }
 
-/** Says what the lengths rest on, and leads to the calibration unless the film has its scale in the patient. */
+/** Names the source of the lengths, and leads to the calibration unless the film has its scale in the patient. */
 function ScaleNote({ from, calibration }: ScaleNoteProps) {
   const { t } = useTranslation('ceph');
   if (from === 'patient') return null;
