@@ -11,12 +11,13 @@ const MINUS = '−';
 const round = (value: number): string => value.toFixed(1).replace('-', MINUS);
 const signed = (value: number): string => (value > 0 ? `+${round(value)}` : round(value));
 
-/** Returns the norm as text: mean and SD, or the range. */
-function normText({ norm }: Judged): string {
+/** Returns the norm as text: mean and SD, or the range, with the unit by which an angle and a length of one name are told apart. */
+function normText({ norm, measure }: Judged): string {
   if (norm === null) return '';
+  const unit = UNITS[MEASURES[measure].unit];
   const spread = norm.sd === undefined ? '' : ` ± ${norm.sd}`;
-  if (norm.mean !== null) return `${round(norm.mean)}${spread}`;
-  return norm.range === undefined ? '' : norm.range.map(round).join('…');
+  if (norm.mean !== null) return `${round(norm.mean)}${spread}${unit}`;
+  return norm.range === undefined ? '' : `${norm.range.map(round).join('…')}${unit}`;
 }
 
 /** Shows one measure: its value, norm, difference and verdict. */
