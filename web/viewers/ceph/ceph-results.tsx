@@ -11,7 +11,7 @@ const MINUS = '−';
 const round = (value: number): string => value.toFixed(1).replace('-', MINUS);
 const signed = (value: number): string => (value > 0 ? `+${round(value)}` : round(value));
 
-/** Returns the norm as text: mean and SD, or the range. Its unit tells an angle from a length of the same name. */
+/** Returns the norm as text: mean and SD, or the range. Its unit distinguishes an angle from a length of the same name. */
 function normText({ norm, measure }: Judged): string {
   if (norm === null) return '';
   const unit = UNITS[MEASURES[measure].unit];
