@@ -39,7 +39,8 @@ export function CephStage(props: CephStageProps) {
   const { view, change } = look;
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const held = useRef<LandmarkId>(undefined);
+  /** The held point at its newest place: the hand may let go before the next drawing. */
+  const held = useRef<Moved>(undefined);
   const [moved, setMoved] = useState<Moved>();
   const [pointer, setPointer] = useState<Point>();
   const { loaded, isFailed } = useFrame(source, view.frame);
@@ -55,8 +56,8 @@ export function CephStage(props: CephStageProps) {
   const onFilm = (at: Point): Point => mapped(inverse(place), at);
   const hold = (id: LandmarkId, at: Point): boolean => {
     const { x, y } = onFilm(at);
-    held.current = id;
-    setMoved({ id, point: [x, y] });
+    held.current = { id, point: [x, y] };
+    setMoved(held.current);
     return true;
   };
   const pen: Pen = {
@@ -69,10 +70,10 @@ export function CephStage(props: CephStageProps) {
     },
     move: (at) => {
       setPointer(onFilm(at));
-      if (held.current !== undefined) hold(held.current, at);
+      if (held.current !== undefined) hold(held.current.id, at);
     },
     up: () => {
-      if (moved !== undefined && held.current !== undefined) onPlace(moved.id, moved.point);
+      if (held.current !== undefined) onPlace(held.current.id, held.current.point);
       held.current = undefined;
       setMoved(undefined);
     },
