@@ -25,20 +25,25 @@ export function solvePuzzle(puzzle: Puzzle): string {
 export type ReadInbox = () => Promise<readonly { to: string; subject: string; text: string }[]>;
 
 const POLL_MS = 100;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
-/** Waits for a mail sent to `to` for which `accepts` returns true; throws after 15 seconds. */
+/** Waits for a mail sent to `to` for which `accepts` returns true. @throws Error with the subjects that came, after a minute */
 export async function awaitMail(
   inbox: ReadInbox,
   to: string,
   accepts: (mail: { subject: string; text: string }) => boolean,
 ) {
-  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
-    const mail = (await inbox()).find((each) => each.to === to && accepts(each));
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const mails = await inbox();
+    const mail = mails.find((each) => each.to === to && accepts(each));
     if (mail !== undefined) return mail;
+    if (Date.now() > deadline) {
+      const came = mails.map((each) => `${each.to}: ${each.subject}`).join('\n');
+      throw new Error(`no such mail came to ${to}; these came:\n${came}`);
+    }
     await sleep(POLL_MS);
   }
-  throw new Error(`no such mail came to ${to}`);
 }
 
 export interface Newcomer {

@@ -15,7 +15,7 @@ test('the main job runs on DynamoDB, Streams, S3 and SES of another emulator', a
   const demo = spawn(process.execPath, ['infra/demo/demo.ts'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, errors, [code]] = await Promise.all([text(demo.stdout), text(demo.stderr), once(demo, 'exit')]);
 
-  expect({ code, errors: code === 0 ? '' : errors + output }).toEqual({ code: 0, errors: '' });
+  expect({ code, errors: code === 0 ? '' : output + errors }).toEqual({ code: 0, errors: '' });
   const kept = Kept.parse(await (await fetch(`${inject('secondEmulator')}/moto-api/data.json`)).json());
   expect(kept.dynamodb.Table.length).toBeGreaterThan(0);
   expect(kept.s3.FakeKey.length).toBeGreaterThan(20);
