@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -164,6 +164,24 @@ test('a saved analysis has the same values after a reload', async () => {
   await page.reload();
   await page.getByText(fill(en.saved, { version: 1, name: 'Daniel Okafor' })).waitFor();
   expect(await values()).toEqual(before);
+});
+
+// CEPH-28
+test('an earlier version comes back into the window, and the values are saved as a table', async () => {
+  const values = () => Promise.all(['SNA', 'SNB', 'ANB'].map(valueOf));
+  const before = await values();
+  await drag(page, await onScreen(POINTS.B), await onScreen([260, 365]));
+  await expect.poll(values).not.toEqual(before);
+  await page.getByRole('button', { name: en.save, exact: true }).click();
+  await page.getByText(fill(en.saved, { version: 2, name: 'Daniel Okafor' })).waitFor();
+  await page.getByText(en.versions, { exact: true }).click();
+  await page.getByRole('button', { name: fill(en.showVersion, { version: 1 }) }).click();
+  await expect.poll(values).toEqual(before);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: en.saveTable }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).split(/\r?\n/u);
+  expect(lines.find((line) => line.includes('SNA'))).toContain(before[0]?.toFixed(1));
 });
 
 // CEPH-25

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ageOnFilm } from '#shared/ceph/age-on-film.ts';
 import type { CephAnalysis, CephFilm } from '#shared/ceph/ceph-analysis.ts';
 import type { AnnotatedAsset, PixelAnnotation } from '#shared/file/annotation.ts';
 import { fileApi } from '#shared/file/file-api.ts';
@@ -26,12 +27,11 @@ import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useImageSource } from './use-image-source.ts';
 
-type Sex = CephFilm['sex'];
+type Person = Pick<CephFilm, 'sex' | 'ageYears'>;
 
-/** Returns the patient of the film, as far as norms depend on it; `undefined` until it is known. */
-function usePerson(
-  fileId: AnnotatedAsset['fileId'] | undefined,
-): { readonly sex: Sex; readonly age: number | null } | undefined {
+/** Returns the patient on the day of the film, as far as norms depend on it; `undefined` until it is known. */
+function usePerson(fileId: AnnotatedAsset['fileId'] | undefined, asset: Asset | undefined): Person | undefined {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const file = useFileDetail(fileId).data?.file;
   const ordered = useQuery({
     ...orderQueries.detail(file?.orderId ?? undefined),
@@ -39,22 +39,29 @@ function usePerson(
   });
   const patientId = file?.patientId ?? ordered.data?.order.patient.patientId;
   const { data, isError } = useQuery(patientQueries.detail(patientId ?? undefined));
-  if (data === undefined) return isError || ordered.isError ? { sex: null, age: null } : undefined;
+  if (data === undefined) return isError || ordered.isError ? { sex: null, ageYears: null } : undefined;
   const sex = data.sex === 'male' || data.sex === 'female' ? data.sex : null;
-  return { sex, age: data.age ?? null };
+  return { sex, ageYears: ageOnFilm(data, asset?.summary.StudyDate, today) };
 }
+
+/** The page says itself where lengths come from, also after a calibration. */
+const SCALE_NOTES: readonly string[] = ['spacingUnknown', 'spacingAtDetector'];
+const withoutScaleNotes = (asset: Asset): Asset => ({
+  ...asset,
+  notes: asset.notes.filter((note) => !SCALE_NOTES.includes(note)),
+});
 
 /** Shows the cephalometric analysis of the film in the address. */
 export function CephViewerPage() {
   const { t } = useTranslation('ceph');
   const close = useClose(useFileSource().home);
   const { fileId, asset, isAnswered, error } = useAsset();
-  useCaseIdentity(fileId, asset);
+  useCaseIdentity(fileId, asset, asset === undefined ? [] : [withoutScaleNotes(asset)]);
   useDocumentTitle(t('title'));
   const opened = useImageSource(fileId, asset);
   const named = fileId === undefined || asset === undefined ? undefined : { fileId, assetId: asset.assetId };
   const ceph = useQuery(fileQueries.ceph(named));
-  const person = usePerson(fileId);
+  const person = usePerson(fileId, asset);
   if (asset === undefined && (isAnswered || error !== null)) return <MissingAsset error={error} onClose={close} />;
   const fault = opened !== undefined && 'error' in opened ? opened.error : ceph.error;
   if (fault !== null) return <ViewerMessage name={asset?.name ?? ''} error={fault} onClose={close} />;
@@ -78,7 +85,7 @@ interface OpenCephProps {
   readonly asset: Asset;
   readonly source: ImageSource;
   readonly found: CephAnalysis;
-  readonly person: { readonly sex: Sex; readonly age: number | null };
+  readonly person: Person;
   /** Reads the newest version again. */
   readonly onConflict: () => void;
   readonly onClose: () => void;
@@ -90,13 +97,13 @@ function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: 
   const files = useFileSource();
   const annotations = useAnnotations(named);
   const save = useCall(fileApi.saveCeph, { quiet: true });
+  const read = useCall(fileApi.readCeph);
   const [first] = useState<CephEntry>(() => ({
     facing: 'right',
     landmarks: [],
     analysis: 'steiner',
     norms: 'published',
-    sex: person.sex,
-    ageYears: person.age,
+    ...person,
   }));
   const { newest } = found;
   const drawn = [...annotations.others, ...annotations.own].filter(
@@ -111,11 +118,22 @@ function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: 
       scale={pixelScale(source, 0, drawn)}
       saved={newest === null ? first : CephEntry.parse(newest)}
       newest={newest}
+      versions={found.versions}
       draftName={`ceph-${named.fileId}-${named.assetId}`}
       mayPlace={may(fileApi.saveCeph.permission)}
       saving={save.isPending ? 'underWay' : save.isError && !isConflict ? 'failed' : 'no'}
       ownVersion={save.data?.newest?.version ?? 0}
       calibration={viewerAddress(files, 'image', named)}
+      onRead={(version, show) =>
+        read.mutate(
+          { ...named, version },
+          {
+            onSuccess: ({ newest: earlier }) => {
+              if (earlier !== null) show(CephEntry.parse(earlier));
+            },
+          },
+        )
+      }
       onSave={(film) => save.mutate({ ...named, version: newest?.version ?? 0, film }, { onError: onConflict })}
       onClose={onClose}
     />

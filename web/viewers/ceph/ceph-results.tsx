@@ -3,6 +3,7 @@ import { interpret } from '#shared/ceph/interpretations.ts';
 import type { Judged } from '#shared/ceph/judge.ts';
 import { MEASURES } from '#shared/ceph/measures.ts';
 import { NORM_SOURCES } from '#shared/ceph/norms.ts';
+import { saveCsv } from '#web/ui/save-csv.ts';
 import { Wigglegram } from './wigglegram.tsx';
 
 const UNITS = { deg: '°', mm: ' mm', percent: ' %' } as const;
@@ -47,8 +48,37 @@ function ResultRow({ row }: { readonly row: Judged }) {
   );
 }
 
+interface CephResultsProps {
+  readonly rows: readonly Judged[];
+  /** The name of the film. */
+  readonly name: string;
+}
+
+/** Saves the table for a spreadsheet: a figure has its unit in a column of its own. */
+function SaveTable({ rows, name }: CephResultsProps) {
+  const { t } = useTranslation('ceph');
+  const figure = (value: number | null): string => (value === null ? '' : value.toFixed(1));
+  const save = () =>
+    saveCsv(`${name} ${t('title')}`, [
+      [t('measure'), t('value'), t('unit'), t('norm'), t('difference'), t('verdict')],
+      ...rows.map((row) => [
+        MEASURES[row.measure].name,
+        figure(row.value),
+        UNITS[MEASURES[row.measure].unit].trim(),
+        normText(row),
+        figure(row.difference),
+        row.verdict === null ? '' : t(row.verdict),
+      ]),
+    ]);
+  return (
+    <button type="button" className="viewer-choice" onClick={save}>
+      {t('saveTable')}
+    </button>
+  );
+}
+
 /** Shows the results of an analysis: table, wigglegram and sentences. */
-export function CephResults({ rows }: { readonly rows: readonly Judged[] }) {
+export function CephResults({ rows, name }: CephResultsProps) {
   const { t } = useTranslation('ceph');
   const findings = interpret(rows);
   const sources = new Set(rows.flatMap(({ norm }) => (norm === null ? [] : [NORM_SOURCES[norm.source]])));
@@ -73,6 +103,7 @@ export function CephResults({ rows }: { readonly rows: readonly Judged[] }) {
       </table>
       {rows.some(({ norm }) => norm?.isUnchecked === true) && <p className="ceph-quiet">* {t('unchecked')}</p>}
       <p className="ceph-quiet">{t('sources', { sources: [...sources].join('; ') })}</p>
+      <SaveTable rows={rows} name={name} />
       <Wigglegram rows={rows} label={t('wigglegram')} />
       <h2>{t('findings')}</h2>
       {findings.length === 0 && <p className="ceph-quiet">{t('noFindings')}</p>}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
+import type { CephAnalysis, CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import { judge, type Judged } from '#shared/ceph/judge.ts';
 import { landmarksOfAnalysis } from '#shared/ceph/landmarks-of.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
@@ -18,6 +18,7 @@ import type { CephEntry } from './ceph-draft.ts';
 import { CephResults } from './ceph-results.tsx';
 import { CephSettings } from './ceph-settings.tsx';
 import { CephStage } from './ceph-stage.tsx';
+import { CephVersions } from './ceph-versions.tsx';
 import { LandmarkCard } from './landmark-card.tsx';
 import { useCephEntry } from './use-ceph-entry.ts';
 import { useNudge } from './use-nudge.ts';
@@ -31,6 +32,7 @@ interface CephViewerProps {
   /** The entry as it was saved last, or the first one of this film. */
   readonly saved: CephEntry;
   readonly newest: CephVersion | null;
+  readonly versions: CephAnalysis['versions'];
   /** The name under which this window keeps an unsaved entry. */
   readonly draftName: string;
   readonly mayPlace: boolean;
@@ -39,6 +41,8 @@ interface CephViewerProps {
   readonly ownVersion: number;
   /** The address of the image viewer, whose ruler calibrates the film. */
   readonly calibration: string;
+  /** Reads an earlier version and gives it to `show`. */
+  readonly onRead: (version: number, show: (earlier: CephEntry) => void) => void;
   readonly onSave: (film: CephFilm) => void;
   readonly onClose: () => void;
 }
@@ -149,7 +153,11 @@ export function CephViewer(props: CephViewerProps) {
           />
           <CephSettings entry={entry} onChange={(changed) => change({ kind: 'change', changed })} />
           <ScaleNote from={filmScale?.from} calibration={calibration} />
-          <CephResults rows={rows} />
+          <CephResults rows={rows} name={name} />
+          <CephVersions
+            versions={props.versions}
+            onShow={(version) => props.onRead(version, (changed) => change({ kind: 'change', changed }))}
+          />
         </ViewerSide>
       </div>
     </div>
