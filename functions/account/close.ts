@@ -6,7 +6,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { accountChangeStore } from './account-change-store.ts';
 import { accountStore } from './account-store.ts';
 import { closureStore } from './closure-store.ts';
-import { reauthenticationStore } from './reauthentication-store.ts';
+import { reauthenticationStore } from './proof/reauthentication-store.ts';
 
 /**
  * Closes the account: its owner leaves every organisation, then every session ends.

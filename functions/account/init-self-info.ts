@@ -3,11 +3,11 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { type Account, accountStore } from './account-store.ts';
-import { confirmationStore } from './confirmation-store.ts';
+import { confirmationStore } from './contact/confirmation-store.ts';
 import { contactKeysOf } from '#functions/contact/contacts.ts';
-import { spendMessage } from './message-limit.ts';
-import { reauthenticationStore } from './reauthentication-store.ts';
-import { sendConfirmation } from './send-confirmation.ts';
+import { spendMessage } from './code/message-limit.ts';
+import { reauthenticationStore } from './proof/reauthentication-store.ts';
+import { sendConfirmation } from './contact/send-confirmation.ts';
 
 /** Whether the caller must prove to own the account: after the dialog has been completed, another address would become a contact. */
 const needsOwner = ({ userName, nation, unconfirmedEmail }: Account, email: string): boolean =>

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { networkOf } from './code/network-of.ts';
 
 /** Returns the start of a session's address: enough to recognise one's own place, too little to locate a person. Empty: unknown. */
 export function maskAddress(sourceIp: string): string {

@@ -5,7 +5,7 @@ import { SUPPORT, SUPPORT_HOURS } from '#shared/support.ts';
 import { fillIn } from '#shared/locales/server-words.ts';
 import { legalWords } from '#shared/locales/legal-words.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { loginProviders } from './login-providers.ts';
+import { loginProviders } from './third-party/login-providers.ts';
 
 /** Returns the sign-in page's texts about the platform. */
 export const welcome: Handler<typeof accountApi.welcome> = async ({ language }) => {

@@ -1,6 +1,6 @@
 import type { auditApi } from '#shared/audit/audit-api.ts';
 import { AUDIT_PAGE_SIZE_MAX } from '#shared/limits.ts';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { listPage, readPage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';

@@ -1,6 +1,6 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { DEVICE_ACTIVATION_LOCK_SECONDS, DEVICE_ACTIVATION_TRIES } from '#shared/limits.ts';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { fileApi } from '#shared/file/file-api.ts';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { binOf, endInBin } from '#functions/store/bin.ts';
 import { tenantOf } from '#functions/store/tenant.ts';

@@ -1,5 +1,5 @@
 import { accountStore } from '#functions/account/account-store.ts';
-import { sessionStore, type SessionRow, USE_NOTED_SECONDS } from '#functions/account/session-store.ts';
+import { sessionStore, type SessionRow, USE_NOTED_SECONDS } from '#functions/account/session/session-store.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { asksForSecondFactor } from '#functions/organisation/asks-for-second-factor.ts';

@@ -1,5 +1,5 @@
 import { accountStore } from '#functions/account/account-store.ts';
-import { sessionStore } from '#functions/account/session-store.ts';
+import { sessionStore } from '#functions/account/session/session-store.ts';
 import { asksForSecondFactor } from '#functions/organisation/asks-for-second-factor.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';

@@ -1,6 +1,6 @@
 import { accountStore } from '#functions/account/account-store.ts';
 import { type AccountClosure, closureStore } from '#functions/account/closure-store.ts';
-import { identityStore } from '#functions/account/identity-store.ts';
+import { identityStore } from '#functions/account/third-party/identity-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { commit } from '#functions/store/commit.ts';
 import { KEYS } from '#functions/store/keys.ts';

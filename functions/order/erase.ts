@@ -1,5 +1,5 @@
 import type { orderApi } from '#shared/order/order-api.ts';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { binnedFilesOf } from '#functions/file/find-binned-files.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { binOf, endInBin } from '#functions/store/bin.ts';

@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';

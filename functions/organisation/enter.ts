@@ -1,6 +1,6 @@
 import { accountStore } from '#functions/account/account-store.ts';
-import { sessionStore } from '#functions/account/session-store.ts';
-import { signedIn } from '#functions/account/signed-in.ts';
+import { sessionStore } from '#functions/account/session/session-store.ts';
+import { signedIn } from '#functions/account/sign-in/signed-in.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';

@@ -1,5 +1,5 @@
 import { accountStore } from '#functions/account/account-store.ts';
-import { beginSession } from '#functions/account/begin-session.ts';
+import { beginSession } from '#functions/account/sign-in/begin-session.ts';
 import { hashPassword } from '#functions/password/password-hash.ts';
 import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 import type { Handler } from '#functions/http/call.ts';

@@ -1,5 +1,5 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { reauthenticationStore } from '#functions/account/reauthentication-store.ts';
+import { reauthenticationStore } from '#functions/account/proof/reauthentication-store.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';

@@ -1,5 +1,5 @@
 import type { patientApi } from '#shared/patient/patient-api.ts';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { binnedFilesOf } from '#functions/file/find-binned-files.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { binnedOrdersOf } from '#functions/order/find-orders-of-patient.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { objectStore } from '#functions/objects/object-store.ts';
 import { presignGet } from '#functions/objects/presign.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { startExecution } from '#functions/file/start-run.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';

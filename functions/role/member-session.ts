@@ -1,4 +1,4 @@
-import type { SessionRow } from '#functions/account/session-store.ts';
+import type { SessionRow } from '#functions/account/session/session-store.ts';
 import { type Member, isEnterable } from '#functions/organisation/member-store.ts';
 import { changesOf, type RoleChangesRow } from './role-changes-store.ts';
 import { ROLE_PAIRS, roleRow } from '#shared/access/roles.ts';

@@ -2,7 +2,7 @@ import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
 import type { RoleChanges } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { roleApi } from '#shared/role/role-api.ts';
-import { requireRecentAuthentication } from '#functions/account/recently-authenticated.ts';
+import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';

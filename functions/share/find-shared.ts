@@ -1,4 +1,4 @@
-import { spendFrom, type NetworkLimit } from '#functions/account/network-limit.ts';
+import { spendFrom, type NetworkLimit } from '#functions/account/code/network-limit.ts';
 import { caseFilesOf, filesOfOrder } from '#functions/file/find-case-file.ts';
 import type { Client } from '#functions/http/call.ts';
 import { readOrder } from '#functions/order/find-order.ts';

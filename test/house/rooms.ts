@@ -48,11 +48,11 @@ export const ROOF = ['gate', 'pipeline', 'operations', 'outbox', 'audit-copy'] a
 
 /** Files that resources offer to each other in addition to stores, `find-*`, `*-api` and `env`. */
 export const DECLARED_PORTS: Readonly<Record<string, string>> = {
-  'account/begin-session.ts': 'an agreed invitation signs in',
+  'account/sign-in/begin-session.ts': 'an agreed invitation signs in',
   'account/mask-address.ts': 'a share lists from where it was opened',
-  'account/network-limit.ts': 'guesses of links count by network',
-  'account/recently-authenticated.ts': 'what asks for a fresh proof of the person',
-  'account/signed-in.ts': 'entering and leaving an organisation gives a new token',
+  'account/code/network-limit.ts': 'guesses of links count by network',
+  'account/proof/recently-authenticated.ts': 'what asks for a fresh proof of the person',
+  'account/sign-in/signed-in.ts': 'entering and leaving an organisation gives a new token',
   'capacity/warn-of-care-reserve.ts': 'each upload may be the one that passes the quota',
   'file/patient-veil.ts': 'a share hides the patient in names of files',
   'order/guest-moves.ts': 'a guest answers its order by a share',

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
 import type { CodePurpose } from '#shared/account/verification-code.ts';
-import { verificationCodeStore } from '#functions/account/verification-code-store.ts';
+import { verificationCodeStore } from '#functions/account/code/verification-code-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { transact } from '#functions/store/transact.ts';
 

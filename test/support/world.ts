@@ -1,7 +1,7 @@
 import './call.ts';
 import { cheapHash } from './cheap-hash.ts';
 import { accountStore, type Account } from '#functions/account/account-store.ts';
-import { sessionStore } from '#functions/account/session-store.ts';
+import { sessionStore } from '#functions/account/session/session-store.ts';
 import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';

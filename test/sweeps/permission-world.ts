@@ -11,7 +11,7 @@ import {
 } from '#test/support/world.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
-import { sessionStore } from '#functions/account/session-store.ts';
+import { sessionStore } from '#functions/account/session/session-store.ts';
 import { activationCodeDigest, newActivationCode } from '#functions/equipment/activation-code.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
 import type { EquipmentRow } from '#functions/equipment/equipment-items.ts';

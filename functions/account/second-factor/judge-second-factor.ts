@@ -6,7 +6,7 @@ import type { DomainEvent } from '#shared/domain-event.ts';
 import type { Write } from '#functions/store/write.ts';
 import { accountChangeStore } from '../account-change-store.ts';
 import { type Account, accountStore } from '../account-store.ts';
-import { countAttempt, forgiveAttempts, judgeFrom } from '../login-failures.ts';
+import { countAttempt, forgiveAttempts, judgeFrom } from '#functions/account/sign-in/login-failures.ts';
 import { type FactorTicket, factorTicketStore } from './factor-ticket-store.ts';
 import { recoveryCodeStore } from './recovery-code-store.ts';
 import { openSecret } from './seal-secret.ts';

@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { accountChangeStore } from '../account-change-store.ts';
 import { accountStore } from '../account-store.ts';
-import { reauthenticationStore } from '../reauthentication-store.ts';
+import { reauthenticationStore } from '#functions/account/proof/reauthentication-store.ts';
 import { recoveryCodeStore } from './recovery-code-store.ts';
 import { secondFactorStore } from './second-factor-store.ts';
 

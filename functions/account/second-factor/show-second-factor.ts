@@ -1,7 +1,7 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { beginSession } from '../begin-session.ts';
-import { ownerProved } from '../owner-proved.ts';
+import { beginSession } from '#functions/account/sign-in/begin-session.ts';
+import { ownerProved } from '#functions/account/proof/owner-proved.ts';
 import { factorTicketStore } from './factor-ticket-store.ts';
 import { judgeSecondFactor } from './judge-second-factor.ts';
 

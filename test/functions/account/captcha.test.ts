@@ -6,8 +6,8 @@ import { itemsOf } from '#test/support/table-items.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
-import { spendMessage } from '#functions/account/message-limit.ts';
-import { networkOf } from '#functions/account/network-of.ts';
+import { spendMessage } from '#functions/account/code/message-limit.ts';
+import { networkOf } from '#functions/account/code/network-of.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 
 const MINUTE = 60;

@@ -4,7 +4,7 @@ import { openAccount, signIn } from '#test/support/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
-import { sessionStore } from '#functions/account/session-store.ts';
+import { sessionStore } from '#functions/account/session/session-store.ts';
 import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
 
 const ASKS_FOR_OWNER = 40302;

@@ -6,7 +6,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
-import { sessionStore } from '#functions/account/session-store.ts';
+import { sessionStore } from '#functions/account/session/session-store.ts';
 import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
 import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';

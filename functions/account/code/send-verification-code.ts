@@ -1,0 +1,19 @@
+import type { Language } from '#shared/account/account.ts';
+import { type Contact, contactKey } from '#shared/account/contact.ts';
+import type { CodeMessage } from '#functions/mail/verification-code-mail.ts';
+import { Env } from '#functions/account/env.ts';
+
+const env = Env.parse(process.env);
+
+/** Sends the code to the contact: by text message to a phone, by mail to an address. */
+export async function sendVerificationCode(contact: Contact, message: CodeMessage, language: Language): Promise<void> {
+  // React renders mails, and SES and SNS have clients: only calls that send a code load them, not every sign-in.
+  const { verificationCodeMail, verificationCodeSms } = await import('#functions/mail/verification-code-mail.ts');
+  if (contact.kind === 'email') {
+    const { sendMail } = await import('#functions/mail/send-mail.ts');
+    await sendMail(env, contact.email, await verificationCodeMail(message, language));
+    return;
+  }
+  const { sendTextMessage } = await import('#functions/mail/send-text-message.ts');
+  await sendTextMessage(contactKey(contact), await verificationCodeSms(message, language));
+}

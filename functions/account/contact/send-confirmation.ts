@@ -1,0 +1,19 @@
+import type { Language } from '#shared/account/account.ts';
+import { Env } from '#functions/account/env.ts';
+
+const env = Env.parse(process.env);
+
+interface Receiver {
+  readonly email: string;
+  readonly userName: string;
+}
+
+/** Mails the link that confirms an address as the account's. */
+export async function sendConfirmation(to: Receiver, token: string, language: Language): Promise<void> {
+  // React renders mails, and SES has a client: only calls that send mail load them.
+  const { confirmationMail } = await import('#functions/mail/confirmation-mail.ts');
+  const { sendMail } = await import('#functions/mail/send-mail.ts');
+  // A browser sends no fragment to a server, so no log contains it.
+  const url = `${env.SITE_ORIGIN}/profile/index#active=${token}`;
+  await sendMail(env, to.email, await confirmationMail({ userName: to.userName, url }, language));
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Call } from '#functions/http/call.ts';
+import type { AccountSession } from '#functions/http/session.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { reauthenticationStore } from './reauthentication-store.ts';
+import { sessionStore } from '#functions/account/session/session-store.ts';
+import { signedIn } from '#functions/account/sign-in/signed-in.ts';
+
+type Asked = Pick<Call<AnyEndpoint>, 'now' | 'commit' | 'setToken'> & { readonly session: AccountSession };
+
+/**
+ * Allows the session one act that only the account's owner may do. The session gets a new token, and its earlier ones end:
+ * a copied token gains nothing from the owner's proof.
+ */
+export async function ownerProved(
+  { session, now, commit, setToken }: Asked,
+  { writes, events = [] }: { readonly writes: readonly Write[]; readonly events?: readonly DomainEvent[] },
+) {
+  const row = await sessionStore.read(session);
+  if (row === undefined) throw new AppError('sessionEnded');
+  const { expiresAt, write } = reauthenticationStore.note(session, now);
+  const { token } = await signedIn(row, now);
+  const answer = await commit({
+    writes: [...writes, write, sessionStore.endTokens(row, now)],
+    events,
+    subjects: [session.sessionId],
+    answer: { expiresAt },
+  });
+  setToken(token.accessToken);
+  return answer;
+}

@@ -1,0 +1,40 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import { contactKey } from '#shared/account/contact.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import type { Write } from '#functions/store/write.ts';
+import { type Account, accountStore } from '#functions/account/account-store.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
+import { ownerProved } from './owner-proved.ts';
+import { provePassword } from './prove-password.ts';
+import { factorTicketStore } from '#functions/account/second-factor/factor-ticket-store.ts';
+import { verificationCodeStore } from '#functions/account/code/verification-code-store.ts';
+
+type Reauthenticate = typeof accountApi.reauthenticate;
+
+/** Returns the writes that belong to the proof. A code counts only if it was sent to a contact of the account. */
+async function prove(call: Call<Reauthenticate>, account: Account): Promise<Write[]> {
+  const { input } = call;
+  if (input.by === 'password') return provePassword(call, account, input.password);
+  const contact = await oneSpelling(input.contact);
+  if (!contactKeysOf(account).includes(contactKey(contact))) throw new AppError('verificationCodeWrong');
+  return [await verificationCodeStore.redeem({ purpose: 'reauthenticate', contact }, input.code)];
+}
+
+/** Lets the owner prove to own the account before changing its contacts: the session may be stolen. A second factor is due too (40303). */
+export const reauthenticate: Handler<Reauthenticate> = async (call) => {
+  const { input, session, now, commit } = call;
+  const account = await accountStore.read(session.accountId);
+  if (account === undefined) throw new AppError('notFound');
+  const proved = await prove(call, account);
+  const { sessionId } = session;
+  if (account.secondFactors > 0) {
+    const { due, write } = await factorTicketStore.issue(account, { isRemembered: false, sessionId }, now);
+    // With a second factor due, the counted failures are cleared only after that factor.
+    const writes = input.by === 'code' ? [...proved, write] : [write];
+    await commit({ writes, subjects: [sessionId], answer: undefined });
+    throw new AppError('secondFactorDue', { ...due });
+  }
+  return ownerProved(call, { writes: proved });
+};

@@ -1,0 +1,14 @@
+import { accountApi } from '#shared/account/account-api.ts';
+import { Env } from '#functions/account/env.ts';
+
+const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
+/** The pages of the local cloud have no TLS; without TLS no browser keeps a `Secure` cookie. */
+const isSecure = SITE_ORIGIN.startsWith('https:');
+
+export const REFRESH_COOKIE = `${isSecure ? '__Secure-' : ''}arcata-refresh`;
+
+/** Returns the `set-cookie` value of a refresh token: no script reads it, only one call receives it. An empty token removes the cookie. */
+export function refreshCookie(token: string, ageSeconds: number): string {
+  const parts = [`${REFRESH_COOKIE}=${token}`, `Path=${accountApi.refresh.path}`, `Max-Age=${Math.max(0, ageSeconds)}`];
+  return [...parts, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])].join('; ');
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
+import { SESSION_LIFETIME_SECONDS } from '#shared/limits.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { Client } from '#functions/http/call.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { Account } from '#functions/account/account-store.ts';
+
+const sessionItems = itemType(
+  'session',
+  z.object({
+    accountId: AccountId,
+    sessionId: SessionId,
+    /** The organisation that the session acts in; absent: none. It never changes: entering another one begins a new session. */
+    organisationId: OrganisationId.optional(),
+    /** Whether the session continues after its token, by its refresh cookie ("remember password"). */
+    isRemembered: z.boolean(),
+    /** Names the token family (`refresh-store.ts`) that remembered sessions share when one follows another into an organisation. */
+    familyId: z.string().optional(),
+    passwordVersion: z.int(),
+    /** Time at which the person signed in; entering another organisation does not change it. */
+    authenticatedAt: UnixSeconds.default(0),
+    /** The client's address at the start of the session, by which its owner recognises it. */
+    sourceIp: z.string().default(''),
+    userAgent: z.string().default(''),
+    expiresAt: UnixSeconds,
+    endedAt: UnixSeconds.optional(),
+    /** Time at which the owner proved their identity again: earlier tokens are no longer valid. */
+    tokensFrom: UnixSeconds.optional(),
+  }),
+);
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionItems.read>>>;
+
+/** Least seconds between two records of a session's use; the list of sessions is as exact. */
+export const USE_NOTED_SECONDS = 60;
+
+/** Seconds for which a session's earlier tokens stay valid after its owner's proof: calls with them may be under way. */
+const EARLIER_TOKENS_SECONDS = 10;
+
+/**
+ * When a session was last used: exact to the minute, of a remembered one to half of a token's life.
+ * This is a row of its own, so that the session's row changes only when it ends.
+ */
+const useItems = itemType('sessionUse', z.object({ accountId: AccountId, sessionId: SessionId, seenAt: UnixSeconds }));
+
+const newFamilyId = (): string => randomBytes(16).toString('base64url');
+
+interface SessionKey {
+  readonly accountId: AccountId;
+  readonly sessionId: SessionId;
+}
+
+export const sessionStore = {
+  read: (key: SessionKey): Promise<SessionRow | undefined> => sessionItems.read(key),
+  ask: (key: SessionKey) => sessionItems.ask(key),
+
+  /** Returns a new session, not yet written. */
+  begin(
+    account: Pick<Account, 'accountId' | 'passwordVersion'>,
+    options: {
+      isRemembered: boolean;
+      client: Client;
+      organisationId?: OrganisationId;
+      expiresAt?: UnixSeconds;
+      familyId?: string | undefined;
+      authenticatedAt?: UnixSeconds;
+    },
+    now: UnixSeconds,
+  ): SessionRow {
+    const { accountId, passwordVersion } = account;
+    const { client, familyId = options.isRemembered ? newFamilyId() : undefined, ...kept } = options;
+    const expiresAt = options.expiresAt ?? now + SESSION_LIFETIME_SECONDS;
+    return fresh(now, {
+      authenticatedAt: now,
+      ...kept,
+      ...(familyId === undefined ? {} : { familyId }),
+      ...client,
+      accountId,
+      passwordVersion,
+      sessionId: newId('session'),
+      expiresAt,
+      ttl: expiresAt,
+    });
+  },
+
+  /** Whether neither the owner nor a new password has ended the session. */
+  isLive: (row: SessionRow, { passwordVersion }: Pick<Account, 'passwordVersion'>): boolean =>
+    row.endedAt === undefined && row.passwordVersion === passwordVersion,
+
+  /** Whether a token issued at `issuedAt` was replaced more than `EARLIER_TOKENS_SECONDS` ago. */
+  isReplaced: ({ tokensFrom = 0 }: SessionRow, issuedAt: UnixSeconds, now: UnixSeconds): boolean =>
+    issuedAt < tokensFrom && now >= tokensFrom + EARLIER_TOKENS_SECONDS,
+
+  /** The account's live sessions. */
+  async ofAccount(account: Pick<Account, 'accountId' | 'passwordVersion'>): Promise<SessionRow[]> {
+    const rows = await sessionItems.all({ index: 'primary', key: { accountId: account.accountId } });
+    return rows.filter((row) => sessionStore.isLive(row, account));
+  },
+
+  /** Returns when each of the account's sessions was last used. */
+  async uses(accountId: AccountId): Promise<ReadonlyMap<SessionId, UnixSeconds>> {
+    const rows = await useItems.all({ index: 'primary', key: { accountId } });
+    return new Map(rows.map((row) => [row.sessionId, row.seenAt]));
+  },
+
+  /** Records that the session is in use. */
+  note: ({ accountId, sessionId, expiresAt }: SessionRow, now: UnixSeconds): Promise<void> =>
+    transact([useItems.put(fresh(now, { accountId, sessionId, seenAt: now, ttl: expiresAt }))]),
+
+  create: (session: SessionRow): Write => sessionItems.create(session),
+  check: sessionItems.check,
+
+  /** Returns the write that ends all tokens that the session has had until now. */
+  endTokens: (session: SessionRow, now: UnixSeconds): Write =>
+    sessionItems.replace(changed(now, session, { tokensFrom: now })),
+
+  /** Returns the write that ends the session: its tokens are refused from the next call on. */
+  end: (session: SessionRow, now: UnixSeconds): Write => sessionItems.replace(changed(now, session, { endedAt: now })),
+};

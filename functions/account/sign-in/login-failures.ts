@@ -1,0 +1,52 @@
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_PER_ADDRESS_HOUR, LOGIN_LOCK_SECONDS } from '#shared/limits.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Client } from '#functions/http/call.ts';
+import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import type { Write } from '#functions/store/write.ts';
+import { giveBackTo, type NetworkLimit, spendFrom } from '#functions/account/code/network-limit.ts';
+
+/** The lock of ACC-15: ten failures at any of its contacts lock an account for a quarter of an hour; also a contact without an account. */
+const FAILURES: RateLimit = {
+  kind: 'login',
+  max: LOGIN_FAILURES_MAX,
+  windowSeconds: LOGIN_LOCK_SECONDS,
+  isSliding: true,
+};
+
+/**
+ * Counts an attempt as a failure before it is judged, so that parallel attempts give no extra tries.
+ * `key` is the account, or a contact without one. Throws 40005 while it is locked.
+ */
+export async function countAttempt(key: string): Promise<void> {
+  const retryAfter = await spend(FAILURES, key);
+  if (retryAfter > 0) throw new AppError('accountLocked', { retryAfter });
+}
+
+/** The limit of failures per client network: one password tried on many accounts would lock none of them. */
+const FAILURES_FROM: NetworkLimit = {
+  kind: 'login',
+  perAddress: LOGIN_FAILURES_PER_ADDRESS_HOUR,
+};
+
+/**
+ * Returns what `judge` returns: what the password opens, or `undefined` if it is wrong.
+ * The attempt counts as a failure of the client's network before it is judged; unless it fails, the count is taken back.
+ * Throws 42900 once the network has used up its hourly limit.
+ */
+export async function judgeFrom<Opened>(
+  client: Client,
+  judge: () => Promise<Opened | undefined>,
+): Promise<Opened | undefined> {
+  await spendFrom(client, FAILURES_FROM);
+  let isFailure = false;
+  try {
+    const opened = await judge();
+    isFailure = opened === undefined;
+    return opened;
+  } finally {
+    if (!isFailure) await giveBackTo(client, FAILURES_FROM);
+  }
+}
+
+/** Returns the writes that clear the counts of failures, once the owner has signed in. */
+export const forgiveAttempts = (keys: readonly string[]): Write[] => keys.map((key) => forgive(FAILURES, key));

@@ -1,0 +1,12 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import { oneSpelling } from '#functions/contact/one-spelling.ts';
+import { verificationCodeStore } from '#functions/account/code/verification-code-store.ts';
+
+/** Returns whether the holder of a code should register or sign in. The code stays valid for registering. */
+export const registerCheck: Handler<typeof accountApi.registerCheck> = async ({ input }) => {
+  const contact = await oneSpelling(input.contact);
+  await verificationCodeStore.prove({ purpose: 'register', contact }, input.code);
+  return { isRegistered: (await accountStore.findByContact(contact)) !== undefined };
+};

@@ -1,0 +1,30 @@
+import type { accountApi } from '#shared/account/account-api.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { accountStore } from '#functions/account/account-store.ts';
+import { coreTokenStore } from './core-token-store.ts';
+import { sessionStore } from '#functions/account/session/session-store.ts';
+import { signedIn } from './signed-in.ts';
+
+/** Returns the account and live session that made the core token, and the write that uses it up. Throws 50008 or 50012. */
+export async function redeem(token: string) {
+  const { coreToken, usedUp } = await coreTokenStore.redeem(token);
+  const [account, source] = await Promise.all([accountStore.read(coreToken.accountId), sessionStore.read(coreToken)]);
+  if (account === undefined || source === undefined || !sessionStore.isLive(source, account))
+    throw new AppError('sessionEnded');
+  return { account, source, usedUp };
+}
+
+/** Begins a session with the account, organisation and end of the session that made the core token. That session must still be live. */
+export const tokenLogin: Handler<typeof accountApi.tokenLogin> = async ({ input, now, client, commit }) => {
+  const { account, source, usedUp } = await redeem(input.token);
+  const { isRemembered, organisationId, expiresAt, authenticatedAt } = source;
+  const inside = organisationId === undefined ? {} : { organisationId };
+  const session = sessionStore.begin(account, { isRemembered, client, expiresAt, authenticatedAt, ...inside }, now);
+  return commit({
+    writes: [usedUp, sessionStore.check(source), sessionStore.create(session)],
+    subjects: [session.sessionId],
+    owner: account.accountId,
+    answer: await signedIn(session, now),
+  });
+};

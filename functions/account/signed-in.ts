@@ -1,9 +1,0 @@
-import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import type { SessionRow } from './session-store.ts';
-
-/** Returns the answer of every call that begins a session. */
-export async function signedIn(session: SessionRow, now: UnixSeconds) {
-  // Loaded here: most calls sign no token.
-  const { mintAccessToken } = await import('#functions/token-keys/mint-access-token.ts');
-  return { token: await mintAccessToken(session, now), sessionId: session.sessionId };
-}
