@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { inverse, mapped } from '#web/viewers/image/affine.ts';
+import { inverse, mapped } from '#web/viewers/pixels/affine.ts';
 import { changeView, screenAxes, startView, type ViewChange } from '#web/viewers/image/image-view.ts';
-import { orientationLetters } from '#web/viewers/image/orientation-letters.ts';
+import { orientationLetters } from '#web/viewers/pixels/orientation-letters.ts';
 import { paintOverlay } from '#web/viewers/image/paint-overlay.ts';
-import { fitViewport, mirrored, placement, turnedBy, upended, zoomed } from '#web/viewers/image/viewport.ts';
-import { automaticWindow } from '#web/viewers/image/window-presets.ts';
-import { windowLut } from '#web/viewers/image/window-lut.ts';
+import { fitViewport, mirrored, placement, turnedBy, upended, zoomed } from '#web/viewers/pixels/viewport.ts';
+import { automaticWindow } from '#web/viewers/pixels/window-presets.ts';
+import { windowLut } from '#web/viewers/pixels/window-lut.ts';
 import { imageSource } from './image-sources.ts';
 
 const PICTURE = { columns: 400, rows: 300, pixelAspect: 0.5 };

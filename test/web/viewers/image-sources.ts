@@ -1,4 +1,4 @@
-import type { ImageSource } from '#web/viewers/image/image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 
 /** Returns a grey image of 400 × 300 pixels, each 0.4 mm wide and 0.2 mm high; `change` replaces some properties. */
 export const imageSource = (change: Partial<ImageSource> = {}): ImageSource => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dicomDay, personName } from '#web/viewers/corners/dicom-words.ts';
-import { orientationLetters } from '#web/viewers/image/orientation-letters.ts';
-import { scaleBar } from '#web/viewers/image/scale-bar.ts';
-import { slicePosition } from '#web/viewers/image/slice-position.ts';
-import { fitViewport, panned, zoomed } from '#web/viewers/image/viewport.ts';
-import { windowLut, type LutInput } from '#web/viewers/image/window-lut.ts';
+import { dicomDay, personName } from '#web/viewers/frame/corners/dicom-words.ts';
+import { orientationLetters } from '#web/viewers/pixels/orientation-letters.ts';
+import { scaleBar } from '#web/viewers/pixels/scale-bar.ts';
+import { slicePosition } from '#web/viewers/pixels/slice-position.ts';
+import { fitViewport, panned, zoomed } from '#web/viewers/pixels/viewport.ts';
+import { windowLut, type LutInput } from '#web/viewers/pixels/window-lut.ts';
 
 const lutOf = (change: Partial<LutInput>) =>
   windowLut({

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { PageBar } from '#web/viewers/image/page-bar.tsx';
 import { PageStrip } from '#web/viewers/image/page-strip.tsx';
-import { useViewerKeys } from '#web/viewers/use-viewer-keys.ts';
+import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { PinMark } from '#web/viewers/pins/pin-mark.tsx';
 import { PinPanel } from '#web/viewers/pins/pin-panel.tsx';
 import { usePinTools } from '#web/viewers/pins/use-pin-tools.ts';
 import { type NewPin, type ViewerPins, ViewerPinsContext } from '#web/viewers/pins/viewer-pins.ts';
-import { useViewerKeys } from '#web/viewers/use-viewer-keys.ts';
+import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
 
 const pinOf = (number: number, status: 'open' | 'resolved') =>
   OrderPin.parse({

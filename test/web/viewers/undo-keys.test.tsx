@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useUndoKeys } from '#web/viewers/use-undo-keys.ts';
+import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
 
 const undo = vi.fn<() => void>();
 const redo = vi.fn<() => void>();

@@ -14,8 +14,8 @@ import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { type ComparedMeshes, MeshCompare } from '#web/viewers/mesh/compare/mesh-compare.tsx';
 import { hasWebGl2 } from '#web/viewers/mesh/has-web-gl2.ts';
-import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
-import { ViewerPlaceholder } from '#web/viewers/viewer-placeholder.tsx';
+import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
+import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 
 /** Reads the meshes of a version; `undefined` until all files have answered. */
 function useMeshes(version: OrderSubmission | undefined): ComparedMeshes | undefined {

@@ -6,7 +6,7 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { VersionBar } from '#web/features/order/version/version-bar.tsx';
 import { useViewerPins } from '#web/features/order/pins/use-viewer-pins.ts';
 import { ViewerPinsContext } from '#web/viewers/pins/viewer-pins.ts';
-import { ViewerBeside } from '#web/viewers/viewer-beside.ts';
+import { ViewerBeside } from '#web/viewers/frame/viewer-beside.ts';
 
 /** Returns a viewer's page with the version of the scheme or design that its file belongs to (ORD-113). */
 export const withVersion = (Viewer: ComponentType): ComponentType =>

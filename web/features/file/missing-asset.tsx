@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
-import { ViewerMessage } from '#web/viewers/viewer-message.tsx';
+import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 
 interface MissingAssetProps {
   /** The error of reading it; null if the address names no asset of the file. */

@@ -5,7 +5,7 @@ import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
-import { viewerIdentity } from '#web/viewers/viewer-identity.ts';
+import { viewerIdentity } from '#web/viewers/frame/viewer-identity.ts';
 import { useFileDetail } from './file-source.tsx';
 import { notesOf, useNoteText } from './use-note-text.ts';
 import { useOtherPatientText } from './use-other-patient-text.ts';

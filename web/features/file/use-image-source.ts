@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import type { ImageSource } from '#web/viewers/image/image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { openPages } from '#web/viewers/image/page-source.ts';
 import { openPhoto } from '#web/viewers/image/photo-source.ts';
 import { openStack } from '#web/viewers/image/stack-source.ts';

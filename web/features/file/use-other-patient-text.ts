@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OtherPatient } from '#shared/file/other-patient.ts';
-import { dicomDay, personName } from '#web/viewers/corners/dicom-words.ts';
+import { dicomDay, personName } from '#web/viewers/frame/corners/dicom-words.ts';
 
 /** Returns a function that names the patient in a file who is not the one of the order or record. */
 export function useOtherPatientText(): (other: OtherPatient) => string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ANALYSIS_IDS } from '#shared/ceph/measures.ts';
 import { NORM_SETS } from '#shared/ceph/norms.ts';
-import { ViewerSelect } from '../viewer-select.tsx';
+import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 import type { CephEntry } from './ceph-draft.ts';
 
 const AGE_MAX = 150;

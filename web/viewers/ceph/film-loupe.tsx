@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Affine, mapped, type Point } from '../image/affine.ts';
+import { type Affine, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import { drawPicture } from '../image/draw-picture.ts';
 import type { Picture } from '../image/use-picture.ts';
 

@@ -1,6 +1,6 @@
 import { type LandmarkId, OUTLINES } from '#shared/ceph/landmarks.ts';
-import { type Affine, mapped, type Point } from '../image/affine.ts';
-import type { Size } from '../image/viewport.ts';
+import { type Affine, mapped, type Point } from '#web/viewers/pixels/affine.ts';
+import type { Size } from '#web/viewers/pixels/viewport.ts';
 import type { CephEntry } from './ceph-draft.ts';
 
 interface TracingProps {

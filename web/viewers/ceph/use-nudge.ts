@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
-import { useViewerKeys } from '../use-viewer-keys.ts';
+import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
 
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

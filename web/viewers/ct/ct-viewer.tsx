@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
-import { isTouched } from '../is-touched.ts';
-import { useUndoKeys } from '../use-undo-keys.ts';
-import { useViewerKeys } from '../use-viewer-keys.ts';
-import { ViewerBar } from '../viewer-bar.tsx';
+import { isTouched } from '#web/viewers/frame/is-touched.ts';
+import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
+import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
+import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
 import type { CtDesk } from './parts/ct-desk.ts';
 import { escaped, keyChange, removeMeasurement } from './parts/ct-keys.ts';
 import { CtPanes } from './parts/ct-panes.tsx';
@@ -16,7 +16,7 @@ import { useMeasurements } from './parts/use-measurements.ts';
 import { alongKept } from './state/arch-changes.ts';
 import { beginning } from './state/ct-state.ts';
 import { middleVoxel } from './space/volume-space.ts';
-import '../viewer-footer.css';
+import '#web/viewers/frame/viewer-footer.css';
 import './ct-viewer.css';
 
 interface CtViewerProps {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { AuthoredAnnotation, PixelAnnotation } from '#shared/file/annotation.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
-import { MeasuredList, MeasuredRow } from '../measured/measured-list.tsx';
-import { ViewerSide } from '../viewer-side.tsx';
-import type { ImageSource } from './image-source.ts';
+import { MeasuredList, MeasuredRow } from '#web/viewers/frame/measured-list.tsx';
+import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { measuredLines } from './measure/measured-words.ts';
 import { pixelScale } from './measure/pixel-scale.ts';
 

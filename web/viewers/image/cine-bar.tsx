@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ViewerButton } from '../viewer-button.tsx';
-import { ViewerSelect } from '../viewer-select.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
+import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 import { CINE_RATES, type Cine } from './use-cine.ts';
 import './cine-bar.css';
 

@@ -1,12 +1,12 @@
 import type { AnnotationStore } from '../annotation/annotation-store.ts';
-import { savePicture } from '../save-picture.ts';
+import { savePicture } from '#web/viewers/frame/save-picture.ts';
 import type { Command } from './image-actions.ts';
-import type { ImageSource } from './image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { PaneHandle } from './pane.tsx';
 import type { Cine } from './use-cine.ts';
 import { toggleSmooth } from './smoothing.ts';
 import type { ImageLook } from './use-image-view.ts';
-import { automaticWindow } from './window-presets.ts';
+import { automaticWindow } from '#web/viewers/pixels/window-presets.ts';
 
 /** Targets of commands: the active viewport, and the panels around it. */
 interface Commanded {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ViewerButton } from '../viewer-button.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import './compare-bar.css';
 
 /** Another image for comparison. */

@@ -1,4 +1,4 @@
-import type { Affine } from './affine.ts';
+import type { Affine } from '#web/viewers/pixels/affine.ts';
 
 /**
  * Draws an image onto a canvas with `ratio` device pixels per CSS pixel. Enlarged pixels are interpolated or shown as

@@ -1,10 +1,10 @@
-import type { Affine, Point } from './affine.ts';
+import type { Affine, Point } from '#web/viewers/pixels/affine.ts';
 import type { Labelled } from './draw/annotation-layer.tsx';
 import { outlineOf } from './draw/outline.ts';
 import { placeLabel } from './draw/place-label.ts';
 import { drawPicture } from './draw-picture.ts';
 import { isSmooth } from './smoothing.ts';
-import type { Size } from './viewport.ts';
+import type { Size } from '#web/viewers/pixels/viewport.ts';
 
 interface Scene {
   readonly picture: HTMLCanvasElement;

@@ -4,7 +4,7 @@ import { askWorkers } from '../worker/ask-workers.ts';
 // oxlint-disable-next-line import/default
 import workerUrl from './decode-worker.ts?worker&url';
 import type { PackedFrame } from './decode-worker.ts';
-import type { Samples } from './image-source.ts';
+import type { Samples } from '#web/viewers/pixels/image-source.ts';
 
 interface FrameDecoder {
   readonly decode: (packed: ArrayBuffer) => Promise<Samples>;

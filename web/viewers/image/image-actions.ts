@@ -1,8 +1,8 @@
-import type { ViewerIcon } from '../viewer-icons.tsx';
-import type { ImageSource } from './image-source.ts';
+import type { ViewerIcon } from '#web/viewers/frame/viewer-icons.tsx';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ViewChange } from './image-view.ts';
 import { type Tool, toolsFor } from './tools.ts';
-import { windowPresets } from './window-presets.ts';
+import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
 /** A command of a button or a key, apart from tools and view changes. */
 export type Command =

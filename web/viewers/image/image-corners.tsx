@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
-import { Corner } from '../corners/corner.tsx';
-import { PatientCorner, StudyCorner } from '../corners/series-corners.tsx';
-import { usePositionWords } from '../corners/use-position-words.ts';
-import type { ImageSource } from './image-source.ts';
+import { Corner } from '#web/viewers/frame/corners/corner.tsx';
+import { PatientCorner, StudyCorner } from '#web/viewers/frame/corners/series-corners.tsx';
+import { usePositionWords } from '#web/viewers/frame/corners/use-position-words.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { type ImageView, screenAxes } from './image-view.ts';
 import type { PixelScale } from './measure/pixel-scale.ts';
-import { orientationLetters } from './orientation-letters.ts';
-import { scaleBar } from './scale-bar.ts';
+import { orientationLetters } from '#web/viewers/pixels/orientation-letters.ts';
+import { scaleBar } from '#web/viewers/pixels/scale-bar.ts';
 import './image-corners.css';
 
 interface ImageCornersProps {

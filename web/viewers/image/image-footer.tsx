@@ -3,11 +3,11 @@ import type { AnnotationStore, SaveState } from '../annotation/annotation-store.
 import { SaveNotice } from '../annotation/save-notice.tsx';
 import { CineBar } from './cine-bar.tsx';
 import { PageBar, type PageStripState } from './page-bar.tsx';
-import type { ImageSource } from './image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ImageView, ViewChange } from './image-view.ts';
 import type { Tool } from './tools.ts';
 import type { Cine } from './use-cine.ts';
-import '../viewer-footer.css';
+import '#web/viewers/frame/viewer-footer.css';
 import './image-footer.css';
 
 interface ImageFooterProps {

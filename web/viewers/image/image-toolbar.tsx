@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { PinButtons } from '../pins/pin-buttons.tsx';
 import type { PinTools } from '../pins/use-pin-tools.ts';
-import { ViewerButton } from '../viewer-button.tsx';
-import { ViewerBar } from '../viewer-bar.tsx';
-import { WindowSelect } from '../window-select.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
+import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
+import { WindowSelect } from '#web/viewers/pixels/window-select.tsx';
 import { type Act, type Command, COMMAND_LETTERS, VIEW_BUTTONS, type ViewButton } from './image-actions.ts';
-import type { ImageSource } from './image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ImageView, ViewChange } from './image-view.ts';
 import { useIsSmooth } from './smoothing.ts';
 import { type Tool, toolsFor } from './tools.ts';
-import { windowPresets } from './window-presets.ts';
+import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
 interface ImageToolbarProps {
   readonly name: string;

@@ -1,9 +1,18 @@
-import { type Point, turned } from './affine.ts';
-import type { ImageSource } from './image-source.ts';
+import { type Point, turned } from '#web/viewers/pixels/affine.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { LookTool } from './tools.ts';
-import { fitViewport, mirrored, panned, type Size, turnedBy, upended, type Viewport, zoomed } from './viewport.ts';
-import type { Window } from './window-lut.ts';
-import { tableWindow, windowPresets } from './window-presets.ts';
+import {
+  fitViewport,
+  mirrored,
+  panned,
+  type Size,
+  turnedBy,
+  upended,
+  type Viewport,
+  zoomed,
+} from '#web/viewers/pixels/viewport.ts';
+import type { Window } from '#web/viewers/pixels/window-lut.ts';
+import { tableWindow, windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
 /** The display settings of an image. */
 export interface ImageView {

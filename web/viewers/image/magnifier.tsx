@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { Affine, Point } from './affine.ts';
+import type { Affine, Point } from '#web/viewers/pixels/affine.ts';
 import { drawPicture } from './draw-picture.ts';
 import { useIsSmooth } from './smoothing.ts';
 import type { Picture } from './use-picture.ts';
-import type { Size } from './viewport.ts';
+import type { Size } from '#web/viewers/pixels/viewport.ts';
 import './magnifier.css';
 
 interface MagnifierProps {

@@ -1,6 +1,6 @@
 import type { ImageStack, OverlayPlane } from '#shared/file/image-stack.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
-import type { ImageSource, Overlay } from './image-source.ts';
+import type { ImageSource, Overlay } from '#web/viewers/pixels/image-source.ts';
 import { inflate } from './inflate.ts';
 
 /** Fetches the overlay planes of a frame on demand, each once; `undefined` where the stack has none. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ViewerButton } from '../viewer-button.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import './cine-bar.css';
 
 interface PageBarProps {

@@ -1,4 +1,4 @@
-import type { ImageSource, Samples } from './image-source.ts';
+import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 import { fetchPicture, PICTURE, samplesOf } from './photo-source.ts';
 
 /** Pages kept in memory, some 6 MB each. */

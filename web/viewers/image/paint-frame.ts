@@ -1,5 +1,5 @@
-import type { ImageSource, Samples } from './image-source.ts';
-import { windowLut, type Window } from './window-lut.ts';
+import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
+import { windowLut, type Window } from '#web/viewers/pixels/window-lut.ts';
 
 const RANGES = {
   Uint8Array: { from: 0, to: 255 },

@@ -1,4 +1,4 @@
-import type { Overlay } from './image-source.ts';
+import type { Overlay } from '#web/viewers/pixels/image-source.ts';
 
 /**
  * Amber: no radiograph has it, and it is visible on black and on white. ABGR, as a little-endian machine reads pixels.

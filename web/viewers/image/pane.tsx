@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchSize } from '../watch-size.ts';
+import { watchSize } from '#web/viewers/frame/watch-size.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import type { Pencil } from './draw/pencil.ts';

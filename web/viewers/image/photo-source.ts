@@ -1,6 +1,6 @@
 import { withoutAlpha } from '#shared/file/without-alpha.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
-import type { ImageSource, Samples } from './image-source.ts';
+import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
 /** A photo's brightness changes like a radiograph's: by a window over its 256 values. */
 const WHOLE_RANGE = { WindowCenter: 128, WindowWidth: 256 };

@@ -1,7 +1,7 @@
 import { PinMark } from '../pins/pin-mark.tsx';
-import { type Affine, mapped } from './affine.ts';
+import { type Affine, mapped } from '#web/viewers/pixels/affine.ts';
 import type { ImagePins } from './use-image-pins.ts';
-import type { Size } from './viewport.ts';
+import type { Size } from '#web/viewers/pixels/viewport.ts';
 import './pin-layer.css';
 
 interface PinLayerProps {

@@ -2,9 +2,9 @@ import { type ImageStack, imageStackDocument } from '#shared/file/image-stack.ts
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import { fetchDocument } from '#web/api/fetch-document.ts';
 import { startDecoder } from './frame-decoder.ts';
-import type { ImageSource, Samples } from './image-source.ts';
+import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 import { overlayLoader } from './overlay-loader.ts';
-import { slicePosition } from './slice-position.ts';
+import { slicePosition } from '#web/viewers/pixels/slice-position.ts';
 
 /** Number of frames to prefetch in each direction, and bytes of decoded frames to keep. */
 const AHEAD = 6;

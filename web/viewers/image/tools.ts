@@ -1,6 +1,6 @@
 import type { Annotation } from '#shared/file/annotation.ts';
-import type { ViewerIcon } from '../viewer-icons.tsx';
-import type { ImageSource } from './image-source.ts';
+import type { ViewerIcon } from '#web/viewers/frame/viewer-icons.tsx';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 
 type AnnotationKind = Annotation['kind'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ImageSource } from './image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 
 /** Frames per second to choose from, in addition to the file's own rate. */
 export const CINE_RATES = [1, 2, 5, 10, 15, 25, 30] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ImageSource, Overlay, Samples } from './image-source.ts';
+import type { ImageSource, Overlay, Samples } from '#web/viewers/pixels/image-source.ts';
 
 export interface LoadedFrame {
   readonly source: ImageSource;

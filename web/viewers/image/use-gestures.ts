@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Point } from './affine.ts';
+import type { Point } from '#web/viewers/pixels/affine.ts';
 import type { Grip } from './draw/pencil.ts';
 import type { ViewChange } from './image-view.ts';
 import { isDrawTool, type LookTool, type Tool } from './tools.ts';

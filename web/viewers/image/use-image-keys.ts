@@ -1,7 +1,7 @@
-import { useUndoKeys } from '../use-undo-keys.ts';
-import { useViewerKeys } from '../use-viewer-keys.ts';
+import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
+import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
 import { type Act, type Command, keyAct } from './image-actions.ts';
-import type { ImageSource } from './image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 
 interface ImageKeys {
   readonly source: ImageSource;

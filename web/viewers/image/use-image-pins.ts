@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePinTools } from '../pins/use-pin-tools.ts';
 import type { ViewerPin } from '../pins/viewer-pins.ts';
-import { type Affine, inverse, mapped, type Point } from './affine.ts';
+import { type Affine, inverse, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import type { PaneContent } from './pane-content.ts';
 import type { ImageLook } from './use-image-view.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useReducer } from 'react';
-import type { ImageSource } from './image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { changeView, type ImageView, startView, type ViewChange } from './image-view.ts';
 
 interface Looked {

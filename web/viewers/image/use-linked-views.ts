@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ImageSource } from './image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ViewChange } from './image-view.ts';
 import { type ImageLook, useImageView } from './use-image-view.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Point } from './affine.ts';
+import type { Point } from '#web/viewers/pixels/affine.ts';
 
 const FACTORS = [2, 3, 4, 6, 8] as const;
 

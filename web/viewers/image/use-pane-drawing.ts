@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation, PixelAnnotation } from '#shared/file/annotation.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
-import type { Affine } from './affine.ts';
+import type { Affine } from '#web/viewers/pixels/affine.ts';
 import type { Labelled, Sketched } from './draw/annotation-layer.tsx';
 import { sketchOf, type Sketch } from './draw/make-annotation.ts';
 import type { Pencil, PencilState } from './draw/pencil.ts';
@@ -18,7 +18,7 @@ import { useFrame } from './use-frame.ts';
 import type { Pen } from './use-gestures.ts';
 import { type Loupe, useLoupe } from './use-loupe.ts';
 import { type Picture, usePicture } from './use-picture.ts';
-import { placement } from './viewport.ts';
+import { placement } from '#web/viewers/pixels/viewport.ts';
 
 /** The image of a viewport with its annotations. */
 export interface PaneDrawing {

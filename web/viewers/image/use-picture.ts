@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImageSource, Overlay } from './image-source.ts';
+import type { ImageSource, Overlay } from '#web/viewers/pixels/image-source.ts';
 import type { ImageView } from './image-view.ts';
 import { paintFrame } from './paint-frame.ts';
 import { paintOverlay } from './paint-overlay.ts';

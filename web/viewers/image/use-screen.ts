@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
-import type { Affine } from './affine.ts';
+import type { Affine } from '#web/viewers/pixels/affine.ts';
 import { drawPicture } from './draw-picture.ts';
 import { useIsSmooth } from './smoothing.ts';
 import type { Picture } from './use-picture.ts';
-import type { Size } from './viewport.ts';
+import type { Size } from '#web/viewers/pixels/viewport.ts';
 
 interface Shown {
   readonly picture: Picture | undefined;

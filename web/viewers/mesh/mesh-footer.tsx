@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isTouched } from '../is-touched.ts';
+import { isTouched } from '#web/viewers/frame/is-touched.ts';
 import type { MeshTools } from './use-mesh-tools.ts';
-import '../viewer-footer.css';
+import '#web/viewers/frame/viewer-footer.css';
 import './mesh-footer.css';
 
 interface MeshFooterProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ViewerButton } from '../viewer-button.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { DENTAL_VIEWS, type DentalView } from './dental-views.ts';
 import { MESH_KEYS, type MeshAction } from './mesh-keys.ts';
 import type { Shading } from './scene/shadings.ts';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { PinButtons } from '../pins/pin-buttons.tsx';
 import { PinPanel } from '../pins/pin-panel.tsx';
-import { savePicture } from '../save-picture.ts';
-import { useUndoKeys } from '../use-undo-keys.ts';
-import { useViewerKeys } from '../use-viewer-keys.ts';
-import { ViewerBar } from '../viewer-bar.tsx';
-import { ViewerSide } from '../viewer-side.tsx';
+import { savePicture } from '#web/viewers/frame/save-picture.ts';
+import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
+import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
+import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
+import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import { AnalysisPanel } from './analysis/analysis-panel.tsx';
 import { MeasureList } from './measure/measure-list.tsx';
 import { MeshFooter } from './mesh-footer.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore, type PointerEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Vector3, type Vector3Tuple } from 'three';
-import { scaleBar } from '../image/scale-bar.ts';
+import { scaleBar } from '#web/viewers/pixels/scale-bar.ts';
 import type { Measurement } from './measure/measurement.ts';
 import { useMeasuredWords } from './measure/use-measured-words.ts';
 import { PinMark } from '../pins/pin-mark.tsx';

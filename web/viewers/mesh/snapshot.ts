@@ -1,4 +1,4 @@
-import { svgPicture, withLooks } from '../svg-picture.ts';
+import { svgPicture, withLooks } from '#web/viewers/frame/svg-picture.ts';
 import type { Stage } from './scene/stage.ts';
 
 const BACKGROUND = '#16202a';

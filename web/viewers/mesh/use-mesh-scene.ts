@@ -3,7 +3,7 @@ import { type MeshMetadata, meshMetadataDocument } from '#shared/file/mesh-metad
 import { NewerShapeError } from '#shared/newer-shape-error.ts';
 import { fetchDocument } from '#web/api/fetch-document.ts';
 import { patientFrame, type DentalView, type PatientFrame } from './dental-views.ts';
-import { watchSize } from '../watch-size.ts';
+import { watchSize } from '#web/viewers/frame/watch-size.ts';
 import { firstLookOf, type MeshCase, type MeshPart, type PartLook } from './mesh-part.ts';
 import { listenToPans } from './scene/listen-to-pans.ts';
 import { loadLevel } from './scene/load-level.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ViewerButton } from '../viewer-button.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { PIN_KEYS, type PinTools } from './use-pin-tools.ts';
 
 /** Shows the tool that marks a change, and opens the list of them. Nothing without pins on the page. */

@@ -1,4 +1,4 @@
-import { ViewerSide } from '../viewer-side.tsx';
+import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import { PinPanel, type PinPanelProps } from './pin-panel.tsx';
 
 /** Shows the list of marked changes next to the image, on a phone below it. */

@@ -1,7 +1,7 @@
 import type { VolumeBrick, VolumeLevel } from '#shared/file/volume.ts';
 import type { VolumeSamples } from '#shared/file/decode-volume-brick.ts';
-import type { ImageSource, Samples } from '#web/viewers/image/image-source.ts';
-import { slicePosition } from '#web/viewers/image/slice-position.ts';
+import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
+import { slicePosition } from '#web/viewers/pixels/slice-position.ts';
 import { type OpenVolume, openVolume } from './open-volume.ts';
 import type { VolumeUrls } from './volume-urls.ts';
 

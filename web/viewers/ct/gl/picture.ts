@@ -1,4 +1,4 @@
-import type { Window } from '#web/viewers/image/window-lut.ts';
+import type { Window } from '#web/viewers/pixels/window-lut.ts';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { Projection, Size } from '../space/pane-view.ts';
 import type { Vector } from '../space/vector.ts';

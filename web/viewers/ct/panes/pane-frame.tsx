@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ViewerButton } from '../../viewer-button.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { saveSnapshot } from '../parts/save-snapshot.ts';
 import type { PaneName } from '../state/ct-state.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { orientationLetters } from '../../image/orientation-letters.ts';
-import { scaleBar } from '../../image/scale-bar.ts';
+import { orientationLetters } from '#web/viewers/pixels/orientation-letters.ts';
+import { scaleBar } from '#web/viewers/pixels/scale-bar.ts';
 import type { Projection } from '../space/pane-view.ts';
 
 interface PaneMarksProps {

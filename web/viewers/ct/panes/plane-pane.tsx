@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Corner } from '../../corners/corner.tsx';
-import { usePositionWords } from '../../corners/use-position-words.ts';
+import { Corner } from '#web/viewers/frame/corners/corner.tsx';
+import { usePositionWords } from '#web/viewers/frame/corners/use-position-words.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { projectPlane, toPatient, type Point } from '../space/pane-view.ts';
 import { countingNormal, normalOf, tiltDegrees, type PlaneName } from '../space/planes.ts';

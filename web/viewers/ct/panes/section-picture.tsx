@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Corner } from '../../corners/corner.tsx';
+import { Corner } from '#web/viewers/frame/corners/corner.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { projected, toPatient, toScreen, type Projection, type Size } from '../space/pane-view.ts';

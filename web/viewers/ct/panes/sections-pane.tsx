@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ViewerSelect } from '../../viewer-select.tsx';
+import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { setArch } from '../state/arch-changes.ts';

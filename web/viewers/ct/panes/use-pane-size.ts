@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { watchSize } from '../../watch-size.ts';
+import { watchSize } from '#web/viewers/frame/watch-size.ts';
 import type { Size } from '../space/pane-view.ts';
 
 /** Returns the size of an element in CSS pixels, and follows its changes. */

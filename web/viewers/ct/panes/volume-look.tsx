@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ViewerButton } from '../../viewer-button.tsx';
-import { ViewerSelect } from '../../viewer-select.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
+import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 import { TRANSFER_ROWS } from '../gl/transfer-rows.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { CUT_NAMES } from '../state/cuts.ts';

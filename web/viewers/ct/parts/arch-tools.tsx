@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ViewerButton } from '../../viewer-button.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { beginArch, proposedPoints } from '../state/arch-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
-import { PatientCorner, StudyCorner } from '../../corners/series-corners.tsx';
+import { PatientCorner, StudyCorner } from '#web/viewers/frame/corners/series-corners.tsx';
 import { PanoramaPane } from '../panes/panorama-pane.tsx';
 import { PlanePane } from '../panes/plane-pane.tsx';
 import { SectionsPane } from '../panes/sections-pane.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthoredAnnotation } from '#shared/file/annotation.ts';
 import { SaveNotice } from '../../annotation/save-notice.tsx';
-import { MeasuredList, MeasuredRow } from '../../measured/measured-list.tsx';
-import { ViewerButton } from '../../viewer-button.tsx';
-import { ViewerSide } from '../../viewer-side.tsx';
+import { MeasuredList, MeasuredRow } from '#web/viewers/frame/measured-list.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
+import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import { unrolledOn } from '../arch/unrolled.ts';
 import type { Measurement } from '../measure/measurement.ts';
 import { regionStatistics } from '../measure/region-statistics.ts';

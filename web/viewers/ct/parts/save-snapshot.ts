@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { savePicture } from '../../save-picture.ts';
-import { svgPicture, withLooks } from '../../svg-picture.ts';
+import { savePicture } from '#web/viewers/frame/save-picture.ts';
+import { svgPicture, withLooks } from '#web/viewers/frame/svg-picture.ts';
 
 /** Renders a viewport's drawing as it is on the screen. */
 async function pictureOf(drawing: SVGSVGElement, box: DOMRect): Promise<HTMLImageElement> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ViewerSelect } from '../../viewer-select.tsx';
+import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 import { SLAB_MODES, type Slab } from '../gl/picture.ts';
 import { setArch } from '../state/arch-changes.ts';
 import type { CtDesk } from './ct-desk.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Window } from '../../image/window-lut.ts';
-import { WindowSelect } from '../../window-select.tsx';
+import type { Window } from '#web/viewers/pixels/window-lut.ts';
+import { WindowSelect } from '#web/viewers/pixels/window-select.tsx';
 import type { CtDesk } from './ct-desk.ts';
 import { automaticWindow, rescaled, windowRows } from './window-rows.ts';
 

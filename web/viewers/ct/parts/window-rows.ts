@@ -1,6 +1,6 @@
 import type { VolumeIndex } from '#shared/file/volume.ts';
-import type { Window } from '#web/viewers/image/window-lut.ts';
-import { windowPresets } from '#web/viewers/image/window-presets.ts';
+import type { Window } from '#web/viewers/pixels/window-lut.ts';
+import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 

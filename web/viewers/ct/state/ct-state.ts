@@ -1,4 +1,4 @@
-import type { Window } from '#web/viewers/image/window-lut.ts';
+import type { Window } from '#web/viewers/pixels/window-lut.ts';
 import type { Slab } from '../gl/picture.ts';
 import { TRANSFER_ROWS, type TransferName } from '../gl/transfer-rows.ts';
 import type { MeasurementKind } from '../measure/measurement.ts';

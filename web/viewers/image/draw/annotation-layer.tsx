@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
-import type { Affine } from '../affine.ts';
-import type { Size } from '../viewport.ts';
+import type { Affine } from '#web/viewers/pixels/affine.ts';
+import type { Size } from '#web/viewers/pixels/viewport.ts';
 import { AnnotationShape } from './annotation-shape.tsx';
 import type { Sketch } from './make-annotation.ts';
 import { outlineOf } from './outline.ts';

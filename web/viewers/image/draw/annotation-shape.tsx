@@ -1,4 +1,4 @@
-import type { Point } from '../affine.ts';
+import type { Point } from '#web/viewers/pixels/affine.ts';
 import type { Outline } from './outline.ts';
 
 interface AnnotationShapeProps {

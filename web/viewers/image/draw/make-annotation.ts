@@ -1,5 +1,5 @@
 import { PixelAnnotation } from '#shared/file/annotation.ts';
-import type { Point } from '../affine.ts';
+import type { Point } from '#web/viewers/pixels/affine.ts';
 import type { DrawTool } from '../tools.ts';
 import type { PixelPoint } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import { type Affine, mapped, type Point } from '../affine.ts';
+import { type Affine, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import type { DrawTool } from '../tools.ts';
 import type { PixelPoint } from './draft.ts';
 

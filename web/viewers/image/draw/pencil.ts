@@ -1,5 +1,5 @@
 import { PixelAnnotation } from '#shared/file/annotation.ts';
-import { type Affine, inverse, mapped, type Point } from '../affine.ts';
+import { type Affine, inverse, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import { type DrawTool, isDrawTool, type Tool } from '../tools.ts';
 import { type Draft, ended, followed, type PixelPoint, pressed, released } from './draft.ts';
 import { reshaped, shifted } from './edit-annotation.ts';

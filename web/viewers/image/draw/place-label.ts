@@ -1,5 +1,5 @@
-import type { Point } from '../affine.ts';
-import type { Size } from '../viewport.ts';
+import type { Point } from '#web/viewers/pixels/affine.ts';
+import type { Size } from '#web/viewers/pixels/viewport.ts';
 
 const GAP_PX = 12;
 const EDGE_PX = 6;

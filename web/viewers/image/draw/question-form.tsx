@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANNOTATION_TEXT_LENGTH_MAX } from '#shared/limits.ts';
-import type { Point } from '../affine.ts';
+import type { Point } from '#web/viewers/pixels/affine.ts';
 import type { Question, Said } from './pencil.ts';
 import './question-form.css';
 

@@ -1,5 +1,5 @@
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
-import type { ImageSource } from '../image-source.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 
 /** The size of a pixel, and the source of it. Without a source, lengths are in widths of a column. */
 export interface PixelScale {

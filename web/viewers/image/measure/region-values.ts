@@ -1,5 +1,5 @@
 import type { PixelPoint } from '../draw/draft.ts';
-import type { ImageSource, Samples } from '../image-source.ts';
+import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
 /** An outline around pixels of a frame: drawn, or half drawn. */
 export interface Region {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewerKeys } from '../../use-viewer-keys.ts';
-import { ViewerBar } from '../../viewer-bar.tsx';
-import { ViewerButton } from '../../viewer-button.tsx';
-import { ViewerSide } from '../../viewer-side.tsx';
+import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
+import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
+import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import { DENTAL_VIEWS, type DentalView } from '../dental-views.ts';
 import type { MeshCase } from '../mesh-part.ts';
 import { useMeshScene } from '../use-mesh-scene.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SaveNotice } from '../../annotation/save-notice.tsx';
-import { MeasuredList, MeasuredRow } from '../../measured/measured-list.tsx';
+import { MeasuredList, MeasuredRow } from '#web/viewers/frame/measured-list.tsx';
 import { millimetres } from '../millimetres.ts';
 import type { MeasureTools } from './use-measuring.ts';
 import { useMeasuredWords } from './use-measured-words.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Window } from './image/window-lut.ts';
-import type { WindowPreset } from './image/window-presets.ts';
-import { ViewerSelect } from './viewer-select.tsx';
+import type { Window } from './window-lut.ts';
+import type { WindowPreset } from './window-presets.ts';
+import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 
 interface WindowSelectProps {
   readonly presets: readonly WindowPreset[];

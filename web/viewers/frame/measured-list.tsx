@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DottedWords, wordsOf, type Line } from '../dotted-words.tsx';
-import { ViewerButton } from '../viewer-button.tsx';
-import { VIEWER_ICONS, type ViewerIcon } from '../viewer-icons.tsx';
+import { DottedWords, wordsOf, type Line } from './dotted-words.tsx';
+import { ViewerButton } from './viewer-button.tsx';
+import { VIEWER_ICONS, type ViewerIcon } from './viewer-icons.tsx';
 import './measured-list.css';
 
 interface MeasuredRowProps {
