@@ -1,12 +1,12 @@
 import { App, Stack } from 'aws-cdk-lib';
 import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import * as z from 'zod';
-import { CONCURRENCY_MIN, MAILS_PER_DAY_MIN } from './account-alarms.ts';
-import { acknowledgeFindings } from './acknowledge-findings.ts';
-import { EdgeAlarmsStack } from './edge-alarms-stack.ts';
-import { EdgeStack } from './edge-stack.ts';
-import { PlatformStack } from './platform-stack.ts';
-import { STAGES, TARGETS } from './stages.ts';
+import { CONCURRENCY_MIN, MAILS_PER_DAY_MIN } from './stack/alarms/account-alarms.ts';
+import { acknowledgeFindings } from './stack/acknowledge-findings.ts';
+import { EdgeAlarmsStack } from './stack/edge-alarms-stack.ts';
+import { EdgeStack } from './stack/edge-stack.ts';
+import { PlatformStack } from './stack/platform-stack.ts';
+import { STAGES, TARGETS } from './stack/stages.ts';
 
 /** Options of the command line: `-c stage=prod -c target=localstack -c bundles=none`. */
 const Choices = z.object({

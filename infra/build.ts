@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { AppFunction, type Entry } from './app-function.ts';
+import { AppFunction, type Entry } from './stack/functions/app-function.ts';
 import { buildApp } from './app.ts';
-import { buildSite } from './build-site.ts';
-import { type Bundle, bundleFunction } from './bundle-function.ts';
-import { bundleFolder } from './bundles.ts';
-import { compressSite } from './compress-site.ts';
+import { buildSite } from './release/build-site.ts';
+import { type Bundle, bundleFunction } from './release/bundle-function.ts';
+import { bundleFolder } from './release/bundles.ts';
+import { compressSite } from './release/compress-site.ts';
 
 /** Processor of the functions: arm64 on AWS, the machine's own on LocalStack. */
 type Processor = 'arm64' | 'x64';

@@ -1,4 +1,4 @@
-/** How people reach us, in every place that says so. The addresses stand for those of `mailDomain` (infra/stages.ts); set both together. */
+/** How people reach us, in every place that says so. The addresses stand for those of `mailDomain` (infra/stack/stages.ts); set both together. */
 
 // UX-19
 export const SUPPORT_HOURS = '9:00-20:00';

@@ -3,7 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import * as z from 'zod';
 import { Env } from './env.ts';
 
-/** The secret as the template generates it (`infra/second-factor-key.ts`). */
+/** The secret as the template generates it (`infra/stack/secrets/second-factor-key.ts`). */
 const StoredKey = z.object({ key: z.string().min(32) });
 
 const { SECOND_FACTOR_SECRET } = Env.pick({ SECOND_FACTOR_SECRET: true }).parse(process.env);

@@ -10,7 +10,7 @@ import type { Conversion } from './convert-asset.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import type { FileContent } from './read-files.ts';
 
-/** The thread's code: a source in this folder, or in a bundle the file that `infra/bundle-function.ts` makes of it. */
+/** The thread's code: a source in this folder, or in a bundle the file that `infra/release/bundle-function.ts` makes of it. */
 const THREAD = new URL(
   new URL(import.meta.url).pathname.endsWith('.ts') ? 'conversion-thread.ts' : 'conversion-thread.mjs',
   import.meta.url,

@@ -1,8 +1,8 @@
-import { cbctSeries } from '#infra/local/phantom/cbct.ts';
-import { biteMesh, jawMesh } from '#infra/local/phantom/jaw.ts';
-import { intraoralPhoto } from '#infra/local/phantom/photo.ts';
-import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';
-import { writeBinaryStl, writePly } from '#infra/local/phantom/write-mesh.ts';
+import { cbctSeries } from '#infra/phantom/cbct.ts';
+import { biteMesh, jawMesh } from '#infra/phantom/jaw.ts';
+import { intraoralPhoto } from '#infra/phantom/photo.ts';
+import { phantomPatient } from '#infra/phantom/phantom-patient.ts';
+import { writeBinaryStl, writePly } from '#infra/phantom/write-mesh.ts';
 
 /** A file of a case before it is zipped; `path` as the exporting program names it. */
 export interface CaseEntry {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCloud } from '#infra/local/cloud.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
 import { serverWords } from '#shared/locales/server-words.ts';

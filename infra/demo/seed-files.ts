@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { intraoralPhoto } from '#infra/local/phantom/photo.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { intraoralPhoto } from '#infra/phantom/photo.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { demoCase } from './demo-case.ts';
 import type { WorldFiles } from './world-orders.ts';
 

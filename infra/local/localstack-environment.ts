@@ -1,4 +1,4 @@
-import { STAGES } from '#infra/stages.ts';
+import { STAGES } from '#infra/stack/stages.ts';
 
 /** LocalStack accepts any key; the SDK needs one. `cdklocal` drops each `AWS_` variable that its allow list lacks. */
 export const LOCALSTACK_ENVIRONMENT = {

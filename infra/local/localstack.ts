@@ -4,10 +4,10 @@ import { GetSecretValueCommand, RotateSecretCommand, SecretsManagerClient } from
 import { SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
 import { preview } from 'vite';
 import * as z from 'zod';
-import { API_STAGE } from '#infra/api.ts';
+import { API_STAGE } from '#infra/stack/calls/api.ts';
 import { build } from '#infra/build.ts';
-import { apiPrefixes } from '#infra/site.ts';
-import { LOCALSTACK_ENDPOINT as ENDPOINT, STAGES } from '#infra/stages.ts';
+import { apiPrefixes } from '#infra/stack/site/site.ts';
+import { LOCALSTACK_ENDPOINT as ENDPOINT, STAGES } from '#infra/stack/stages.ts';
 import { LOCALSTACK_ENVIRONMENT as ENVIRONMENT } from './localstack-environment.ts';
 
 const SITE_PORT = 3000;

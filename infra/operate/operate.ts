@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { lastPorts } from '../local/ports.ts';
 import { LOCAL_CREDENTIALS, LOCAL_REGION } from '../local/template/identity.ts';
-import { STAGES } from '../stages.ts';
+import { STAGES } from '#infra/stack/stages.ts';
 import { type Deployment, findDeployment } from './deployment.ts';
 import { manageAccount } from './manage-account.ts';
 import { redriveOutbox } from './redrive-outbox.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Entry } from '#infra/app-function.ts';
+import type { Entry } from '#infra/stack/functions/app-function.ts';
 import { entriesOf } from '#infra/build.ts';
 import { deployedBundle, load, wholeSdkBundle, type LoadableBundle } from './api-bundles.ts';
 import { inBenchFolder } from './bench-file.ts';

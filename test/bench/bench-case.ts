@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { cbctSeries } from '#infra/local/phantom/cbct.ts';
-import { jawMesh } from '#infra/local/phantom/jaw.ts';
-import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';
-import { writeBinaryStl, writePly } from '#infra/local/phantom/write-mesh.ts';
+import { cbctSeries } from '#infra/phantom/cbct.ts';
+import { jawMesh } from '#infra/phantom/jaw.ts';
+import { phantomPatient } from '#infra/phantom/phantom-patient.ts';
+import { writeBinaryStl, writePly } from '#infra/phantom/write-mesh.ts';
 import { benchFile } from './bench-file.ts';
 import { packEntry, packRepeated, writeZipFile, zeroEntry, type PackedEntry } from './bench-zip.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { packCentralHeader, packEndRecord, packLocalHeader } from '#infra/local/phantom/zip-headers.ts';
+import { packCentralHeader, packEndRecord, packLocalHeader } from '#infra/phantom/zip-headers.ts';
 import { MARKED_END, zip64End, zip64Extra } from '#test/support/zip/hostile-zip.ts';
 
 /** A packed entry: it can be written into several zips without packing it again. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { openFrames } from '#functions/imaging/picture/decode-frame.ts';
 import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import type { TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { encodeJpegDct } from '#test/support/dicom/encode-jpeg-dct.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ALLOCATOR } from '#infra/allocator.ts';
+import { ALLOCATOR } from '#infra/stack/functions/allocator.ts';
 import { benchCase, sparseZip, wholeCase } from './bench-case.ts';
 import { costOf, transitionsOf, type Processed } from './cost-model.ts';
 import { runInOwnProcess } from './measure-in-child.ts';

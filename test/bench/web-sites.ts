@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
-import { compressSite } from '#infra/compress-site.ts';
-import { CONTENT_TYPES } from '#infra/content-types.ts';
+import { compressSite } from '#infra/release/compress-site.ts';
+import { CONTENT_TYPES } from '#infra/release/content-types.ts';
 import { benchFile } from './bench-file.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -10,7 +10,7 @@ import type { FileId } from '#shared/ids.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { barriers } from './axe.ts';
 import { greyAt, settled } from './film-screen.ts';
 import { report, REPORT_PAGES } from './measured-films.ts';

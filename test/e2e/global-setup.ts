@@ -24,7 +24,7 @@ const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 function buildSite(): void {
   const builtAt = changedAt('dist/web/index.html');
   if (globSync(SOURCES).every((path) => changedAt(path) <= builtAt)) return;
-  execFileSync(process.execPath, ['infra/build-site.ts'], {
+  execFileSync(process.execPath, ['infra/release/build-site.ts'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,6 +1,6 @@
-import { dicomUid } from '#infra/local/phantom/phantom-patient.ts';
-import { type DicomDataset, writeDicom } from '#infra/local/phantom/write-dicom.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { dicomUid } from '#infra/phantom/phantom-patient.ts';
+import { type DicomDataset, writeDicom } from '#infra/phantom/write-dicom.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 

@@ -1,5 +1,5 @@
 import { demoCase, type CaseEntry } from '#infra/demo/demo-case.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 
 export const SCAN = { slices: 24, sizePx: 128 } as const;
 

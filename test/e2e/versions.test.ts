@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';
+import { writeBinaryStl } from '#infra/phantom/write-mesh.ts';
 import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import type { Order } from '#shared/order/order.ts';
 import { orderApi } from '#shared/order/order-api.ts';

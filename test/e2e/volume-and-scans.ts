@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeBinaryStl } from '#infra/phantom/write-mesh.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { OutputRole } from '#shared/file/converted-output.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANY_METHOD } from '#infra/api.ts';
+import { ANY_METHOD } from '#infra/stack/calls/api.ts';
 import { API } from '#shared/api.ts';
 import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';

@@ -4,10 +4,10 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ALLOCATOR } from '#infra/allocator.ts';
-import { AppFunction, type House } from '#infra/app-function.ts';
-import { GRANTS, type ResourceArns } from '#infra/grants.ts';
-import { STAGES } from '#infra/stages.ts';
+import { ALLOCATOR } from '#infra/stack/functions/allocator.ts';
+import { AppFunction, type House } from '#infra/stack/functions/app-function.ts';
+import { GRANTS, type ResourceArns } from '#infra/stack/functions/grants.ts';
+import { STAGES } from '#infra/stack/stages.ts';
 import { ofType, platform } from '#test/support/synthesise.ts';
 
 const NO_ARNS = Object.fromEntries(Object.values(GRANTS).map(({ on }) => [on, []])) as unknown as ResourceArns;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
-import { CONCURRENCY_MIN } from '#infra/account-alarms.ts';
-import { type DeployFacts, readAccountFacts } from '#infra/account-facts.ts';
+import { CONCURRENCY_MIN } from '#infra/stack/alarms/account-alarms.ts';
+import { type DeployFacts, readAccountFacts } from '#infra/release/account-facts.ts';
 import { buildApp } from '#infra/app.ts';
-import { knownFaultsIn } from '#infra/component-faults.ts';
-import { missingFor } from '#infra/deploy-checks.ts';
-import { STAGES } from '#infra/stages.ts';
+import { knownFaultsIn } from '#infra/release/component-faults.ts';
+import { missingFor } from '#infra/release/deploy-checks.ts';
+import { STAGES } from '#infra/stack/stages.ts';
 import { ofType, platform } from '#test/support/synthesise.ts';
 
 const ready: DeployFacts = {

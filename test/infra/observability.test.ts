@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { type AccountQuotas, quotaOptions } from '#infra/account-alarms.ts';
+import { type AccountQuotas, quotaOptions } from '#infra/stack/alarms/account-alarms.ts';
 import { Alarms } from '#infra/local/aws/alarms.ts';
 import { Inbox } from '#infra/local/aws/inbox.ts';
 import { readAlarms, readTopics } from '#infra/local/template/read-alarms.ts';
 import { ResolvedTemplate } from '#infra/local/template/resolved-template.ts';
 import { IGNORED_TYPES, RUN_TYPES } from '#infra/local/template/resource-types.ts';
-import { STAGES } from '#infra/stages.ts';
+import { STAGES } from '#infra/stack/stages.ts';
 import { ofType, platform, properties, type Resources, synthesise } from '#test/support/synthesise.ts';
 
 const dev = platform();

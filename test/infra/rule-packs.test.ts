@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, HIPAASecurityChecks, ServerlessChecks } from 'cdk-nag';
 import { afterAll, expect, test } from 'vitest';
-import { ACKNOWLEDGEMENTS } from '#infra/acknowledgements.ts';
+import { ACKNOWLEDGEMENTS } from '#infra/stack/acknowledgements.ts';
 import { buildApp, type BuildAppProps } from '#infra/app.ts';
 
 interface Report {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressSite } from '#infra/compress-site.ts';
-import { contentSecurityPolicy, securityHeaders } from '#infra/security-headers.ts';
+import { compressSite } from '#infra/release/compress-site.ts';
+import { contentSecurityPolicy, securityHeaders } from '#infra/stack/site/security-headers.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
@@ -76,7 +76,7 @@ test('the path of every call leads to the API', () => {
 });
 
 const asked = (uri: string, encodings: string): unknown => {
-  const code = readFileSync('infra/site-request.js', 'utf8');
+  const code = readFileSync('infra/stack/site/site-request.js', 'utf8');
   const request = { uri, headers: { 'accept-encoding': { value: encodings } } };
   return runInNewContext(`${code}; handler({ request }).uri`, { request });
 };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, test, vi } from 'vitest';
 import { LOCALSTACK_ENVIRONMENT } from '#infra/local/localstack-environment.ts';
-import { LOCALSTACK_ENDPOINT } from '#infra/stages.ts';
+import { LOCALSTACK_ENDPOINT } from '#infra/stack/stages.ts';
 import { ofType, platform, properties, type Resources, synthesise } from '#test/support/synthesise.ts';
 
 /** Types that LocalStack's community image lacks or fails on. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
-import { uploadSite } from '#infra/upload-site.ts';
+import { uploadSite } from '#infra/release/upload-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arcata-site-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

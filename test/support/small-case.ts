@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { cbctSeries } from '#infra/local/phantom/cbct.ts';
-import { phantomPatient } from '#infra/local/phantom/phantom-patient.ts';
-import { writeBinaryStl, writePly } from '#infra/local/phantom/write-mesh.ts';
-import { writeZip, type ZipFile } from '#infra/local/phantom/write-zip.ts';
+import { cbctSeries } from '#infra/phantom/cbct.ts';
+import { phantomPatient } from '#infra/phantom/phantom-patient.ts';
+import { writeBinaryStl, writePly } from '#infra/phantom/write-mesh.ts';
+import { writeZip, type ZipFile } from '#infra/phantom/write-zip.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 
 /** Makes a bumpy plate of 2 · n² triangles: small, and not degenerate at any level of detail. */

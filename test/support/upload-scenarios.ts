@@ -1,5 +1,5 @@
 import type { FileAddress } from '#functions/file/object-keys.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import {
   announce,

@@ -7,7 +7,7 @@ import { announceFile } from '#test/support/case-files.ts';
 import { sent } from '#test/support/services.ts';
 import { tellPeople } from '#test/support/tell-people.ts';
 import { watchTable } from '#test/support/written.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { holds } from '#shared/access/decide.ts';
 import { accountApi } from '#shared/account/account-api.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CONTENT_TYPES } from '#infra/content-types.ts';
+import { CONTENT_TYPES } from '#infra/release/content-types.ts';
 
 /** Finds the file of a path within the folder; `undefined` if there is none, or if it is outside. */
 async function findFile(root: string, path: string): Promise<{ path: string; sizeBytes: number } | undefined> {

@@ -4,8 +4,8 @@ import { codeFor, fromNewAddress, newEmail, solvedHumanCheck } from '#test/suppo
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { COUNTRIES } from '#shared/account/countries.ts';
-import { STAGES } from '#infra/stages.ts';
-import { textMessageSettings } from '#infra/text-messages.ts';
+import { STAGES } from '#infra/stack/stages.ts';
+import { textMessageSettings } from '#infra/stack/text-messages.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 
 // Set before the call's function is loaded: $1 a day pays for five messages.

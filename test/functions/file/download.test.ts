@@ -10,7 +10,7 @@ import type { StoredDocument } from '#shared/stored-document.ts';
 import { memorySource } from '#shared/zip/byte-source.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { readDirectory } from '#shared/zip/read-directory.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { call, succeed } from '#test/support/call.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as write from '#infra/local/phantom/write-mesh.ts';
+import * as write from '#infra/phantom/write-mesh.ts';
 import { namedFiles } from '#functions/mesh/material/named-files.ts';
 import { readMesh, type MeshKind } from '#functions/mesh/read-mesh.ts';
 import { readMtl } from '#functions/mesh/obj/read-mtl.ts';

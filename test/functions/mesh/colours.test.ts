@@ -6,7 +6,7 @@ import type { Mesh } from '#shared/file/mesh.ts';
 import { MeshMetadata } from '#shared/file/mesh-metadata.ts';
 import { convertMesh } from '#functions/mesh/convert-mesh.ts';
 import { readMesh } from '#functions/mesh/read-mesh.ts';
-import * as write from '#infra/local/phantom/write-mesh.ts';
+import * as write from '#infra/phantom/write-mesh.ts';
 import { decodeGlb } from '#test/support/mesh/decode-glb.ts';
 import { text } from '#test/support/mesh/hostile-mesh.ts';
 import { boxMesh, smallJaw } from '#test/support/mesh/meshes.ts';

@@ -6,8 +6,8 @@ import { MeshMetadata } from '#shared/file/mesh-metadata.ts';
 import { convertMesh } from '#functions/mesh/convert-mesh.ts';
 import { describeMesh } from '#functions/mesh/describe-mesh.ts';
 import { readMesh } from '#functions/mesh/read-mesh.ts';
-import { jawMesh } from '#infra/local/phantom/jaw.ts';
-import * as write from '#infra/local/phantom/write-mesh.ts';
+import { jawMesh } from '#infra/phantom/jaw.ts';
+import * as write from '#infra/phantom/write-mesh.ts';
 import { decodeGlb } from '#test/support/mesh/decode-glb.ts';
 import { boxMesh } from '#test/support/mesh/meshes.ts';
 

@@ -2,7 +2,7 @@ import { MeshoptSimplifier } from 'meshoptimizer';
 import { beforeAll, expect, test } from 'vitest';
 import { convertMesh } from '#functions/mesh/convert-mesh.ts';
 import { levelsOf } from '#functions/mesh/level/simplify.ts';
-import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';
+import { writeBinaryStl } from '#infra/phantom/write-mesh.ts';
 import { cpuSeconds } from '#test/support/cpu-seconds.ts';
 import { meshOfLayers, meshOfOneHash } from '#test/support/mesh/costly-meshes.ts';
 import { boxMesh } from '#test/support/mesh/meshes.ts';

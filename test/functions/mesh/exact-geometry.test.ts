@@ -5,7 +5,7 @@ import { glbLevels } from '#functions/mesh/level/glb-levels.ts';
 import { boundingBoxOf } from '#functions/mesh/measure.ts';
 import { roundingMm } from '#functions/mesh/level/quantize.ts';
 import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
-import * as write from '#infra/local/phantom/write-mesh.ts';
+import * as write from '#infra/phantom/write-mesh.ts';
 import { COUNTS, LEVEL_COUNTS, SHAPES, SMALL_COUNTS, writePlainGlb } from '#test/support/mesh/counted-meshes.ts';
 import { decodeGlb } from '#test/support/mesh/decode-glb.ts';
 import { tally } from '#test/support/tally.ts';

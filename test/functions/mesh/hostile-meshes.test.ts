@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
-import * as write from '#infra/local/phantom/write-mesh.ts';
+import * as write from '#infra/phantom/write-mesh.ts';
 import { boxMesh } from '#test/support/mesh/meshes.ts';
 import { HOSTILE_GLB } from '#test/support/mesh/hostile-glb.ts';
 import { HOSTILE_MATERIALS } from '#test/support/mesh/hostile-materials.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as write from '#infra/local/phantom/write-mesh.ts';
+import * as write from '#infra/phantom/write-mesh.ts';
 import { boundingBoxOf, surfaceAreaOf } from '#functions/mesh/measure.ts';
 import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
 import { readObj } from '#functions/mesh/obj/read-obj.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isClosed, surfaceAreaOf } from '#functions/mesh/measure.ts';
 import { readStl } from '#functions/mesh/stl/read-stl.ts';
 import { weld } from '#functions/mesh/weld.ts';
-import { crownMesh } from '#infra/local/phantom/jaw.ts';
-import { writeBinaryStl } from '#infra/local/phantom/write-mesh.ts';
+import { crownMesh } from '#infra/phantom/jaw.ts';
+import { writeBinaryStl } from '#infra/phantom/write-mesh.ts';
 import { boxMesh, smallJaw } from '#test/support/mesh/meshes.ts';
 
 test('a box as an STL has its eight corners again, is closed and has its area', () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { placesDocument } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as start } from '#functions/pipeline/start.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { Manifest } from '#shared/file/manifest.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { bucket } from '#test/support/bucket.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ExtractedFile } from '#functions/pipeline/case-plan.ts';
 import { judgeContent } from '#functions/pipeline/judge-content.ts';
 import { planAssets } from '#functions/pipeline/plan-assets.ts';
-import { writeDicom } from '#infra/local/phantom/write-dicom.ts';
+import { writeDicom } from '#infra/phantom/write-dicom.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 
 const directory = writeDicom({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HEAD_BYTES, judgeContent } from '#functions/pipeline/judge-content.ts';
-import { dicomUid } from '#infra/local/phantom/phantom-patient.ts';
-import { writeDicom } from '#infra/local/phantom/write-dicom.ts';
+import { dicomUid } from '#infra/phantom/phantom-patient.ts';
+import { writeDicom } from '#infra/phantom/write-dicom.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { writePdf } from '#test/support/pdf/write-pdf.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { FileKind } from '#shared/file/file-kind.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeNames } from '#shared/zip/decode-names.ts';
-import { encodeName, type ZipNameEncoding } from '#infra/local/phantom/write-zip.ts';
+import { encodeName, type ZipNameEncoding } from '#infra/phantom/write-zip.ts';
 
 const decode = (names: readonly string[], encoding: ZipNameEncoding): string[] =>
   decodeNames(names.map((name) => ({ bytes: encodeName(name, encoding), isMarkedUtf8: false, unicodePath: null }))).map(

@@ -3,8 +3,8 @@ import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { readDirectory } from '#shared/zip/read-directory.ts';
 import { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { EXTRACTION_LIMITS } from '#shared/zip/zip-limits.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { countingSource } from '#test/support/zip/counting-source.ts';
 import { scanBytes } from '#test/support/zip/zip-case.ts';
 

@@ -4,7 +4,7 @@ import { readDirectory } from '#shared/zip/read-directory.ts';
 import { memorySource } from '#shared/zip/byte-source.ts';
 import { ENTRY_BYTES_MAX, UNPACKED_BYTES_MAX } from '#shared/zip/zip-limits.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 const GIB = 1024 ** 3;

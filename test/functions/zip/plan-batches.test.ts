@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memorySource } from '#shared/zip/byte-source.ts';
 import { planBatches } from '#functions/zip/plan-batches.ts';
 import { readDirectory } from '#shared/zip/read-directory.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 
 const entriesOf = async (...sizes: number[]) => {
   const files = sizes.map((size, at) => ({ name: `${at}`, content: Buffer.alloc(size, 7), method: 'store' as const }));

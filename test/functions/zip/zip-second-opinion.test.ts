@@ -8,8 +8,8 @@ import {
   type ZipWriterConstructorOptions,
 } from '@zip.js/zip.js';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
-import { writeZip, type ZipNameEncoding } from '#infra/local/phantom/write-zip.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
+import { writeZip, type ZipNameEncoding } from '#infra/phantom/write-zip.ts';
 import { judgeZip, TINY_LIMITS } from '#test/support/zip/judge-zip.ts';
 import { scanBytes } from '#test/support/zip/zip-case.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import { EXTRACTION_LIMITS } from '#shared/zip/zip-limits.ts';
 import { BOMB_CASES } from '#test/support/zip/bomb-cases.ts';
 import { CONTENT_CASES } from '#test/support/zip/content-cases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldBrick } from '#functions/imaging/volume/encode-volume-brick.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import {
   type BrickShape,
   decodeVolumeBrick,

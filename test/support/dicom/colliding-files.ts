@@ -1,4 +1,4 @@
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import { dicomSlice } from './dicom-image.ts';
 
 /** Expected result for files that claim the same identity, per series: slices, repeated files, and whether the patient is in doubt. */

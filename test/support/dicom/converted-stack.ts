@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { type Frame, openFrames } from '#functions/imaging/picture/decode-frame.ts';
 import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import { decodeStackFrame } from '#shared/file/decode-stack-frame.ts';
 import { ImageStack } from '#shared/file/image-stack.ts';
 import { dicomImage } from './dicom-image.ts';

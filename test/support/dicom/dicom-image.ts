@@ -1,5 +1,5 @@
-import { dicomUid } from '#infra/local/phantom/phantom-patient.ts';
-import { type DicomDataset, type DicomFile, writeDicom } from '#infra/local/phantom/write-dicom.ts';
+import { dicomUid } from '#infra/phantom/phantom-patient.ts';
+import { type DicomDataset, type DicomFile, writeDicom } from '#infra/phantom/write-dicom.ts';
 
 const CT_IMAGE_STORAGE = '1.2.840.10008.5.1.4.1.1.2';
 

@@ -9,7 +9,7 @@ import { frameAttributes } from '#functions/imaging/dicom/frame-attributes.ts';
 import type { PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { storedValues } from '#functions/imaging/picture/stored-values.ts';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
 import { type FuzzTarget, words } from '#test/support/fuzz/fuzz-target.ts';

@@ -1,4 +1,4 @@
-import { dicomUid } from '#infra/local/phantom/phantom-patient.ts';
+import { dicomUid } from '#infra/phantom/phantom-patient.ts';
 import { dicomImage } from './dicom-image.ts';
 
 export type Vector = readonly [number, number, number];

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync } from 'node:zlib';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import type { TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
 import { dicomImage } from './dicom-image.ts';
 import type { Verdict } from './verdict.ts';

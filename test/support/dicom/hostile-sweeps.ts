@@ -1,4 +1,4 @@
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import type { TransferSyntaxKeyword } from '#shared/file/transfer-syntaxes.ts';
 import { dicomImage } from './dicom-image.ts';
 import { encodeJpegDct } from './encode-jpeg-dct.ts';

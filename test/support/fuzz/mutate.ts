@@ -1,4 +1,4 @@
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
 
 type Source = { readonly seeds: readonly Uint8Array[]; readonly dictionary: readonly Uint8Array[] };

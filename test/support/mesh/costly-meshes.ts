@@ -1,4 +1,4 @@
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 
 const [FACTOR_X, FACTOR_Y, FACTOR_Z] = [73_856_093, 19_349_663, 83_492_791] as const;

@@ -1,6 +1,6 @@
 import { readMesh, type MeshKind } from '#functions/mesh/read-mesh.ts';
 import { readMtl } from '#functions/mesh/obj/read-mtl.ts';
-import * as write from '#infra/local/phantom/write-mesh.ts';
+import * as write from '#infra/phantom/write-mesh.ts';
 import { type FuzzTarget, words } from '#test/support/fuzz/fuzz-target.ts';
 import { boxMesh } from './meshes.ts';
 import { packedBoxGlb } from './packed-box.ts';

@@ -1,6 +1,6 @@
 import type { NamedFile } from '#functions/mesh/material/companions.ts';
 import type { MeshKind } from '#functions/mesh/read-mesh.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 

@@ -1,5 +1,5 @@
 import type { Mesh } from '#shared/file/mesh.ts';
-import { jawMesh } from '#infra/local/phantom/jaw.ts';
+import { jawMesh } from '#infra/phantom/jaw.ts';
 
 /** Makes a closed box from the origin, twelve triangles, in mm. */
 export function boxMesh(width: number, depth: number, height: number): Mesh {

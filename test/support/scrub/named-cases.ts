@@ -1,15 +1,8 @@
 import sharp from 'sharp';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
-import type { DicomDataset, DicomFile } from '#infra/local/phantom/write-dicom.ts';
-import {
-  writeAsciiStl,
-  writeBinaryStl,
-  writeMtl,
-  writeObj,
-  writeOff,
-  writePly,
-} from '#infra/local/phantom/write-mesh.ts';
-import { writeZip } from '#infra/local/phantom/write-zip.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
+import type { DicomDataset, DicomFile } from '#infra/phantom/write-dicom.ts';
+import { writeAsciiStl, writeBinaryStl, writeMtl, writeObj, writeOff, writePly } from '#infra/phantom/write-mesh.ts';
+import { writeZip } from '#infra/phantom/write-zip.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { writePng } from '#test/support/image/write-png.ts';
 import { writeDentalProject, writeIteroXml, writeThreeShapeXml } from '#test/support/layout/write-order.ts';

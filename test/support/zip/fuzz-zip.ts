@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { EXTRACTION_LIMITS } from '#shared/zip/zip-limits.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import { words, type FuzzTarget } from '#test/support/fuzz/fuzz-target.ts';
 import { GOOD_CASES } from './good-cases.ts';
 import { judgeZip, TINY_LIMITS } from './judge-zip.ts';

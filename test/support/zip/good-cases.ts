@@ -1,4 +1,4 @@
-import { encodeName, writeZip } from '#infra/local/phantom/write-zip.ts';
+import { encodeName, writeZip } from '#infra/phantom/write-zip.ts';
 import { buildZip, descriptorOf, extraField, MARKED_END, zip64End, zip64Extra, type ZipPart } from './hostile-zip.ts';
 import { amongGood, goodPart, judgedParts, scanBytes, type ZipCase } from './zip-case.ts';
 

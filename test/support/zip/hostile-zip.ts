@@ -7,7 +7,7 @@ import {
   type CentralFields,
   type EndFields,
   type LocalFields,
-} from '#infra/local/phantom/zip-headers.ts';
+} from '#infra/phantom/zip-headers.ts';
 
 /** One entry of a zip in which any field may be false. Absent fields are written correctly. */
 export interface ZipPart {

@@ -1,4 +1,4 @@
-import { encodeName, type ZipNameEncoding } from '#infra/local/phantom/write-zip.ts';
+import { encodeName, type ZipNameEncoding } from '#infra/phantom/write-zip.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { unicodePathExtra } from './hostile-zip.ts';
 import { amongGood, goodPart, judgedParts, scanBytes, type ZipCase } from './zip-case.ts';

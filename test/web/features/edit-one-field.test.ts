@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import { Organisation } from '#shared/organisation/organisation.ts';
 import { Order } from '#shared/order/order.ts';
 import { AllergyKind, Condition, IdentityKind, OralHabit, Patient, Sex } from '#shared/patient/patient.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decodeJpegDct } from '#functions/imaging/codec/decode-jpeg-dct.ts';
 import { inverseDct, scaledQuantisation } from '#functions/imaging/codec/inverse-dct.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { encodeJpegDct } from '#test/support/dicom/encode-jpeg-dct.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unstuff } from '#functions/imaging/codec/unstuff.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 
 /** Applies the rule of ITU-T T.81 F.1.2.3, byte by byte. */
 function bytewise(bytes: Uint8Array, start: number): { end: number; content: number[] } {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '#functions/imaging/dicom/decode-text.ts';
-import { encodeText } from '#infra/local/phantom/encode-text.ts';
+import { encodeText } from '#infra/phantom/encode-text.ts';
 import { charsetLabelOf } from '#shared/file/dicom-charsets.ts';
 
 const hex = (digits: string): Uint8Array => Uint8Array.from(Buffer.from(digits.replaceAll(/\s/gu, ''), 'hex'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import { cpuSeconds } from '#test/support/cpu-seconds.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { encodeJpegLs } from '#test/support/dicom/encode-pixels.ts';

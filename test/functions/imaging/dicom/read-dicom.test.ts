@@ -10,7 +10,7 @@ import {
   readElements,
   readFileMeta,
 } from '#functions/imaging/dicom/read-elements.ts';
-import type { DicomDataset as WrittenDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset as WrittenDataset } from '#infra/phantom/write-dicom.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 
 const nested: WrittenDataset = {

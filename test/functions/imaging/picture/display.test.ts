@@ -4,7 +4,7 @@ import { frameAttributes } from '#functions/imaging/dicom/frame-attributes.ts';
 import { readPixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { chooseWindow, rangeOf } from '#functions/imaging/picture/value-range.ts';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 
 function displayOf(dataset: DicomDataset, frame = 0): Display {

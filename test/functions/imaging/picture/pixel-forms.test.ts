@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openFrames } from '#functions/imaging/picture/decode-frame.ts';
 import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { readSlices } from '#functions/imaging/volume/read-slices.ts';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { convertToStack, decodeDataset } from '#test/support/dicom/converted-stack.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';

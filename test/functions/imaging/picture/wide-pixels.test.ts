@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DicomDataset } from '#infra/local/phantom/write-dicom.ts';
+import type { DicomDataset } from '#infra/phantom/write-dicom.ts';
 import { convertToStack, decodeDataset } from '#test/support/dicom/converted-stack.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 

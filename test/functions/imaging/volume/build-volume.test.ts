@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VolumeBuilder } from '#functions/imaging/volume/build-volume.ts';
 import { levelShapes } from '#functions/imaging/volume/volume-levels.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { type VolumeSamples, volumeSamples } from '#shared/file/decode-volume-brick.ts';
 import type { VolumeIndex, VolumeLevel } from '#shared/file/volume.ts';

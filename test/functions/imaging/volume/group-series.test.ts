@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupSeries, type SeriesMember } from '#functions/imaging/volume/group-series.ts';
-import { seededRandom } from '#infra/local/phantom/seeded-noise.ts';
+import { seededRandom } from '#infra/phantom/seeded-noise.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 
 const axial: [number, number, number, number, number, number] = [1, 0, 0, 0, 1, 0];

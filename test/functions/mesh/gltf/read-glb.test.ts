@@ -5,7 +5,7 @@ import { readMesh } from '#functions/mesh/read-mesh.ts';
 import { weld } from '#functions/mesh/weld.ts';
 import { writeGlb } from '#functions/mesh/level/write-glb.ts';
 import { largestMove } from '#test/support/mesh/compare-meshes.ts';
-import { jawMesh } from '#infra/local/phantom/jaw.ts';
+import { jawMesh } from '#infra/phantom/jaw.ts';
 import { decodeGlb } from '#test/support/mesh/decode-glb.ts';
 import { glb, type GltfJson, TRIANGLE_BIN, triangleGlb, triangleJson } from '#test/support/mesh/write-gltf.ts';
 

@@ -1,0 +1,49 @@
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
+import type { AccountQuotas } from '#infra/stack/alarms/account-alarms.ts';
+import type { Stage } from '#infra/stack/stages.ts';
+
+/** Settings of the account that decide whether the platform can run and reach people; read, never changed. */
+export interface AccountFacts extends AccountQuotas {
+  /** Result of SES's check of the mail domain; `undefined` if SES was never asked to verify the domain. */
+  readonly domainState: string | undefined;
+  readonly isSmsInSandbox: boolean;
+  /** US dollars a month that text messages may cost. */
+  readonly smsSpendUsd: number;
+}
+
+/** Facts that decide whether a release may be deployed. */
+export interface DeployFacts extends AccountFacts {
+  /** Number of production components with known faults of any severity; `unknown` if the registry did not answer. */
+  readonly knownFaults: number | 'unknown';
+}
+
+/** Returns the mails a day that SES allows. SES answers -1 for an account without a limit. */
+const mailsOf = (max24HourSend = 0): number => (max24HourSend < 0 ? Number.MAX_SAFE_INTEGER : max24HourSend);
+
+/** SNS's limit if no one has set another. */
+const SMS_SPEND_DEFAULT_USD = 1;
+
+/** Reads the facts of the account that owns the environment's credentials, in the stage's region. @throws what the SDK throws */
+export async function readAccountFacts({
+  region,
+  mailDomain,
+}: Pick<Stage, 'region' | 'mailDomain'>): Promise<AccountFacts> {
+  const ses = new SESClient({ region });
+  const sns = new SNSClient({ region });
+  const [lambda, quota, identity, sandbox, sms] = await Promise.all([
+    new LambdaClient({ region }).send(new GetAccountSettingsCommand({})),
+    ses.send(new GetSendQuotaCommand({})),
+    ses.send(new GetIdentityVerificationAttributesCommand({ Identities: [mailDomain] })),
+    sns.send(new GetSMSSandboxAccountStatusCommand({})),
+    sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })),
+  ]);
+  return {
+    concurrency: lambda.AccountLimit?.ConcurrentExecutions ?? 0,
+    mailsPerDay: mailsOf(quota.Max24HourSend),
+    domainState: identity.VerificationAttributes?.[mailDomain]?.VerificationStatus,
+    isSmsInSandbox: sandbox.IsInSandbox === true,
+    smsSpendUsd: Number(sms.attributes?.['MonthlySpendLimit'] ?? SMS_SPEND_DEFAULT_USD),
+  };
+}

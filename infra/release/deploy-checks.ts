@@ -1,0 +1,103 @@
+import { CONCURRENCY_MIN, MAILS_PER_DAY_MIN } from '#infra/stack/alarms/account-alarms.ts';
+import type { DeployFacts } from './account-facts.ts';
+import type { Stage } from '#infra/stack/stages.ts';
+
+/** Placeholder domains in `stages.ts`, to be replaced (RFC 2606 reserves them: they can belong to no one). */
+const PLACEHOLDER = /\.(?:example|invalid|test)$/u;
+/** Smallest useful monthly limit: a text message costs some cents, so 50 dollars pay for a few thousand codes. */
+const SMS_SPEND_MIN_USD = 50;
+
+/** A requirement that is not met: the platform cannot be deployed, or is of no use to people. */
+export interface Missing {
+  readonly text: string;
+  /** Whether it prevents the deployment. */
+  readonly stops: boolean;
+}
+
+interface Check {
+  /** Whether it prevents only a protected deployment, on which people rely; a trial one is deployed all the same. */
+  readonly ofProtectedOnly: boolean;
+  /** Returns the missing requirement and its remedy; `undefined` if nothing is missing. */
+  readonly judge: (stage: Stage, facts: DeployFacts) => string | undefined;
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    ofProtectedOnly: true,
+    judge: ({ mailDomain }) =>
+      PLACEHOLDER.test(mailDomain)
+        ? `The mail domain ${mailDomain} is a placeholder. Write your own as mailDomain in infra/stack/stages.ts.`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: ({ operatorMailbox }) =>
+      PLACEHOLDER.test(operatorMailbox)
+        ? `Alarms would go to ${operatorMailbox}, which nobody reads. Write a mailbox as operatorMailbox in infra/stack/stages.ts.`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: ({ domain }) =>
+      domain === undefined
+        ? 'CloudFront’s own name takes TLS 1.0. Write a name of your own and its certificate (us-east-1) as domain in infra/stack/stages.ts.'
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { knownFaults }) =>
+      knownFaults === 'unknown'
+        ? 'The package registry did not say which faults of our components are known. Repeat when npm audit --omit=dev answers.'
+        : knownFaults > 0
+          ? `${knownFaults} components that are deployed have known faults. Update them: npm audit --omit=dev names them.`
+          : undefined,
+  },
+  {
+    ofProtectedOnly: false,
+    judge: (_, { concurrency }) =>
+      concurrency < CONCURRENCY_MIN
+        ? `The account allows ${concurrency} Lambda executions at a time; ${CONCURRENCY_MIN} are needed. Ask for them: Service Quotas, Lambda, Concurrent executions.`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { mailsPerDay }) =>
+      mailsPerDay < MAILS_PER_DAY_MIN
+        ? `SES sends ${mailsPerDay} mails a day; ${MAILS_PER_DAY_MIN} are needed. ${mailsPerDay <= 200 ? 'It is in the sandbox: ask for production access (SES, account dashboard).' : 'Ask for more (Service Quotas, SES).'}`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { isSmsInSandbox }) =>
+      isSmsInSandbox
+        ? 'Text messages are in the SNS sandbox: codes reach no phone. Leave it (SNS, text messaging, exit sandbox).'
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { smsSpendUsd }) =>
+      smsSpendUsd < SMS_SPEND_MIN_USD
+        ? `Text messages may cost $${smsSpendUsd} a month; at $1 they end after some twenty codes. Raise it to $${SMS_SPEND_MIN_USD} or more (Service Quotas, SNS, and SetSMSAttributes MonthlySpendLimit).`
+        : undefined,
+  },
+];
+
+/** Reminds of the domain's records, which can be entered only after the first deployment has made them. */
+const domainNote = ({ mailDomain }: Stage, { domainState }: DeployFacts): Missing[] =>
+  domainState === 'Success'
+    ? []
+    : [
+        {
+          text: `SES has not verified ${mailDomain} yet: no mail leaves until the outputs DkimRecord1 to 3 are entered at the domain.`,
+          stops: false,
+        },
+      ];
+
+/** Returns the missing requirements, in words. Some prevent a protected stage and are only reported for a trial one. */
+export const missingFor = (stage: Stage, facts: DeployFacts): Missing[] => [
+  ...CHECKS.flatMap(({ ofProtectedOnly, judge }): Missing[] => {
+    const text = judge(stage, facts);
+    return text === undefined ? [] : [{ text, stops: stage.isProtected || !ofProtectedOnly }];
+  }),
+  ...domainNote(stage, facts),
+];

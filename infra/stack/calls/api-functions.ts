@@ -1,0 +1,190 @@
+import { Stack } from 'aws-cdk-lib';
+import type * as z from 'zod';
+import { Env as AccountEnv } from '#functions/account/env.ts';
+import { Env as AuditEnv } from '#functions/audit/env.ts';
+import { Env as CapacityEnv } from '#functions/capacity/env.ts';
+import { Env as DocumentEnv } from '#functions/document/env.ts';
+import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
+import { Env as FileEnv } from '#functions/file/env.ts';
+import { Env as NotificationEnv } from '#functions/notification/env.ts';
+import { Env as OrderEnv } from '#functions/order/env.ts';
+import { Env as OrganisationEnv } from '#functions/organisation/env.ts';
+import { Env as PaperEnv } from '#functions/paper/env.ts';
+import { Env as PatientEnv } from '#functions/patient/env.ts';
+import { Env as RelationEnv } from '#functions/relation/env.ts';
+import { Env as RoleEnv } from '#functions/role/env.ts';
+import { Env as ShareEnv } from '#functions/share/env.ts';
+import { Env as WorkOrderEnv } from '#functions/work-order/env.ts';
+import { API, type Group } from '#shared/api.ts';
+import { OPEN_API_CALL } from '#shared/open-api.ts';
+import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
+import { ANY_METHOD, type Api } from './api.ts';
+import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
+import type { Grant } from '#infra/stack/functions/grants.ts';
+import { apiPrefixes } from '#infra/stack/site/site.ts';
+
+type Settings = z.input<typeof AccountEnv> &
+  z.input<typeof FileEnv> &
+  z.input<typeof OrderEnv> &
+  z.input<typeof OrganisationEnv> &
+  z.input<typeof PaperEnv> &
+  z.input<typeof PatientEnv>;
+type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
+
+/** Returns every path under the API's prefixes that no call has. */
+const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
+
+/** Grants of every group: to read and write the table for the caller, whose token the function verifies. */
+const SIGNED_IN = [
+  'table:use',
+  'publicTokenKeys:read',
+  'token:renew',
+  'edgeKeys:read',
+] as const satisfies readonly Grant[];
+
+/** Adds one Lambda per group of calls, and the routes to it. */
+export function addApiFunctions(api: Api, house: House, settings: Settings): Record<Group | 'document', AppFunction> {
+  const make = <Env extends EnvSchema>(group: Group | 'document', row: Row<Env>) => {
+    const id = group.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
+    const name = `${Stack.of(api).stackName}-${id}`;
+    const made = new AppFunction(api, id, { ...row, house, name, entry: `functions/${group}/handler.ts` });
+    api.route(
+      made,
+      name,
+      group === 'document' ? [OPEN_API_CALL, POLICY_REPORT_CALL, ...unknownCalls()] : Object.values(API[group]),
+    );
+    return made;
+  };
+  return {
+    account: make('account', {
+      env: AccountEnv,
+      settings,
+      failureImpact: 'I cannot sign in or register.',
+      grants: [...SIGNED_IN, 'tokenKeys:read', 'loginProviders:read', 'secondFactorKey:read', 'mail:send', 'sms:send'],
+      // Hashing a password takes 46 MiB and one full core.
+      memoryMiB: 1769,
+    }),
+    organisation: make('organisation', {
+      env: OrganisationEnv,
+      settings,
+      failureImpact: 'I cannot enter my clinic or lab.',
+      // Entering an organisation begins a session, and a new session needs a signed token.
+      grants: [
+        ...SIGNED_IN,
+        'tokenKeys:read',
+        'uploads:list',
+        'profile:read',
+        'profile:write',
+        'profile:delete',
+        'decoder:invoke',
+      ],
+      timeoutSeconds: 28,
+    }),
+    role: make('role', {
+      env: RoleEnv,
+      settings,
+      failureImpact: 'I cannot see or change what our staff may do.',
+      grants: SIGNED_IN,
+    }),
+    relation: make('relation', {
+      env: RelationEnv,
+      settings,
+      failureImpact: 'I cannot find the labs and clinics that we work with.',
+      grants: SIGNED_IN,
+    }),
+    patient: make('patient', {
+      env: PatientEnv,
+      settings,
+      failureImpact: 'I cannot open our patients.',
+      grants: [...SIGNED_IN, 'uploads:list', 'package:read', 'exportPatient:start'],
+    }),
+    order: make('order', {
+      env: OrderEnv,
+      settings,
+      failureImpact: 'I cannot open, send or accept orders.',
+      grants: [...SIGNED_IN, 'sealKey:sign'],
+    }),
+    // Shaping text and embedding fonts takes memory; no other function carries them.
+    paper: make('paper', {
+      env: PaperEnv,
+      settings,
+      failureImpact: 'I cannot print a prescription, a delivery note or labels.',
+      grants: SIGNED_IN,
+      memoryMiB: 1024,
+      timeoutSeconds: 28,
+    }),
+    file: make('file', {
+      env: FileEnv,
+      settings,
+      failureImpact: 'I cannot upload a case or open its files.',
+      grants: [
+        ...SIGNED_IN,
+        'uploads:list',
+        'incoming:read',
+        'incoming:write',
+        'incoming:delete',
+        'original:read',
+        'extracted:read',
+        'converted:read',
+        'package:read',
+        'package:write',
+        'processCase:start',
+        'packageCase:start',
+      ],
+      memoryMiB: 1024,
+      timeoutSeconds: 28,
+    }),
+    // Visitors without an account call it: it reads files and changes none.
+    share: make('share', {
+      env: ShareEnv,
+      settings,
+      failureImpact: 'I cannot share a case, or open one that was shared with me.',
+      grants: [
+        ...SIGNED_IN,
+        'uploads:list',
+        'original:read',
+        'extracted:read',
+        'converted:read',
+        'package:read',
+        'packageCase:start',
+      ],
+      timeoutSeconds: 28,
+    }),
+    equipment: make('equipment', {
+      env: EquipmentEnv,
+      settings,
+      failureImpact: 'I cannot bind our scanner.',
+      grants: SIGNED_IN,
+    }),
+    capacity: make('capacity', {
+      env: CapacityEnv,
+      settings,
+      failureImpact: 'I cannot see how much storage we have left.',
+      grants: SIGNED_IN,
+    }),
+    notification: make('notification', {
+      env: NotificationEnv,
+      settings,
+      failureImpact: 'My messages do not load.',
+      grants: SIGNED_IN,
+    }),
+    audit: make('audit', {
+      env: AuditEnv,
+      settings,
+      failureImpact: 'I cannot see who did or read what.',
+      grants: SIGNED_IN,
+    }),
+    'work-order': make('work-order', {
+      env: WorkOrderEnv,
+      settings,
+      failureImpact: 'I cannot report a broken device or see what our lab has to do.',
+      grants: SIGNED_IN,
+    }),
+    document: make('document', {
+      env: DocumentEnv,
+      settings,
+      failureImpact: 'The API document does not open.',
+      grants: ['edgeKeys:read'],
+    }),
+  };
+}

@@ -1,0 +1,152 @@
+import { ArnFormat, Aws, Lazy, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { OVERLOAD_RETRY_SECONDS } from '#shared/limits.ts';
+import { CODES, type CodeName } from '#shared/wire/codes.ts';
+import type { AppFunction } from '#infra/stack/functions/app-function.ts';
+import type { Stage, Target } from '#infra/stack/stages.ts';
+
+export const API_STAGE = 'live';
+/** The method `ANY` as API Gateway's OpenAPI extensions write it. */
+export const ANY_METHOD = 'x-amazon-apigateway-any-method';
+const REQUESTS_PER_SECOND = 200;
+const BURST_REQUESTS = 400;
+
+/**
+ * Codes of the gateway's own answers, which it sends in the envelope (WIRE-2) with its own HTTP status. A path without a call goes to
+ * a function, which knows the caller's language. MISSING_AUTHENTICATION_TOKEN is therefore only a call with the wrong method.
+ * DEFAULT_5XX also covers a function without a free execution, so its answer says when to try again.
+ */
+const GATEWAY_REFUSALS = {
+  BAD_REQUEST_BODY: 'validationFailed',
+  MISSING_AUTHENTICATION_TOKEN: 'noSuchCall',
+  REQUEST_TOO_LARGE: 'fileTooLarge',
+  THROTTLED: 'tooManyRequests',
+  QUOTA_EXCEEDED: 'tooManyRequests',
+  WAF_FILTERED: 'tooManyRequests',
+  INTEGRATION_FAILURE: 'tooManyRequests',
+  INTEGRATION_TIMEOUT: 'tooManyRequests',
+  DEFAULT_4XX: 'validationFailed',
+  DEFAULT_5XX: 'fault',
+} as const satisfies Record<string, CodeName>;
+
+const PASSING_CODES: ReadonlySet<CodeName> = new Set(['tooManyRequests', 'fault']);
+const RETRY_AFTER = `'${OVERLOAD_RETRY_SECONDS}'`;
+
+function gatewayResponse(codeName: CodeName) {
+  const passes = PASSING_CODES.has(codeName);
+  const retryAfter = passes ? `,"retryAfter":${OVERLOAD_RETRY_SECONDS}` : '';
+  const data = `{"requestId":"$context.requestId"${retryAfter}}`;
+  return {
+    responseParameters: {
+      'gatewayresponse.header.Cache-Control': "'no-store'",
+      ...(passes ? { 'gatewayresponse.header.Retry-After': RETRY_AFTER } : {}),
+    },
+    responseTemplates: {
+      'application/json': `{"code":${CODES[codeName].code},"msg":$context.error.messageString,"data":${data}}`,
+    },
+  };
+}
+
+const gatewayResponses = () =>
+  Object.fromEntries(Object.entries(GATEWAY_REFUSALS).map(([type, codeName]) => [type, gatewayResponse(codeName)]));
+
+/** The log's format. It has no address, path parameter or header, so no line identifies a person. */
+const ACCESS_LOG_FORMAT = apigateway.AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: apigateway.AccessLogField.contextRequestId(),
+    time: apigateway.AccessLogField.contextRequestTimeEpoch(),
+    method: apigateway.AccessLogField.contextHttpMethod(),
+    route: apigateway.AccessLogField.contextResourcePath(),
+    status: apigateway.AccessLogField.contextStatus(),
+    latencyMs: apigateway.AccessLogField.contextResponseLatency(),
+    answerBytes: apigateway.AccessLogField.contextResponseLength(),
+    integrationStatus: apigateway.AccessLogField.contextIntegrationStatus(),
+  }),
+);
+
+const PROXY_PARAMETER = { name: 'proxy', in: 'path', required: true, schema: { type: 'string' } };
+
+export interface ApiProps {
+  readonly stage: Stage;
+  readonly target: Target;
+  readonly key: IKey;
+}
+
+/** One method of a path in the API's definition, in the terms of API Gateway's OpenAPI extensions. */
+interface Operation {
+  readonly responses: object;
+  readonly parameters?: readonly object[];
+  readonly 'x-amazon-apigateway-integration': {
+    readonly type: 'aws_proxy';
+    readonly httpMethod: 'POST';
+    readonly uri: string;
+  };
+}
+
+/** The REST API: one route per call, each to the function of its group. */
+export class Api extends Construct {
+  readonly rest: apigateway.SpecRestApi;
+  readonly #paths: Record<string, Record<string, Operation>> = {};
+
+  constructor(scope: Construct, id: string, { stage, target, key }: ApiProps) {
+    super(scope, id);
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      retention: stage.logRetentionDays,
+      encryptionKey: key,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.rest = new apigateway.SpecRestApi(this, 'Rest', {
+      // The name is a dimension of the metrics: two deployments in one account must not share it.
+      restApiName: Stack.of(this).stackName,
+      apiDefinition: apigateway.ApiDefinition.fromInline({
+        openapi: '3.0.1',
+        info: { title: Stack.of(this).stackName, version: '1' },
+        paths: Lazy.any({ produce: () => this.#paths }),
+        'x-amazon-apigateway-gateway-responses': gatewayResponses(),
+      }),
+      endpointTypes: [apigateway.EndpointType.REGIONAL],
+      minCompressionSize: Size.kibibytes(1),
+      // The role is shared by the whole account; API Gateway writes no log without it.
+      cloudWatchRole: target === 'aws',
+      deployOptions: {
+        stageName: API_STAGE,
+        throttlingRateLimit: REQUESTS_PER_SECOND,
+        throttlingBurstLimit: BURST_REQUESTS,
+        accessLogDestination: new apigateway.LogGroupLogDestination(accessLog),
+        accessLogFormat: ACCESS_LOG_FORMAT,
+        loggingLevel: target === 'aws' ? apigateway.MethodLoggingLevel.ERROR : apigateway.MethodLoggingLevel.OFF,
+        metricsEnabled: true,
+        tracingEnabled: true,
+      },
+    });
+  }
+
+  /**
+   * Routes the calls to the function: an explicit method per call, one permission to invoke for all. It uses the function's name instead of
+   * a reference. The function needs the site's address, and the site needs the API's; a reference back would make a cycle.
+   */
+  route({ fn }: AppFunction, name: string, calls: readonly { path: string; method: string }[]): void {
+    const arn = Stack.of(this).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: name,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    const uri = `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${arn}/invocations`;
+    for (const { path, method } of calls) {
+      (this.#paths[path] ??= {})[method.toLowerCase()] = {
+        responses: {},
+        ...(path.endsWith('{proxy+}') && { parameters: [PROXY_PARAMETER] }),
+        'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri },
+      };
+    }
+    fn.addPermission('Gateway', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: this.rest.arnForExecuteApi('*', '/*', API_STAGE),
+    });
+  }
+}

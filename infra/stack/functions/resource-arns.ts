@@ -1,0 +1,101 @@
+import { ArnFormat, type Stack } from 'aws-cdk-lib';
+import type { EventBus } from 'aws-cdk-lib/aws-events';
+import type { Data } from '#infra/stack/storage/data.ts';
+import type { Files } from '#infra/stack/storage/files.ts';
+import type { OBJECT_PREFIXES, ResourceArns } from './grants.ts';
+import type { Mail } from '#infra/stack/jobs/mail.ts';
+import type { MachineNames } from '#infra/stack/jobs/pipeline.ts';
+
+/** Returns the ARN of a state machine by our name for it; with `execution`, the ARN of one of its runs. */
+export const machineArn = (
+  stack: Stack,
+  resourceName: string,
+  resource: 'stateMachine' | 'execution' = 'stateMachine',
+) => stack.formatArn({ service: 'states', resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
+
+export interface Resources {
+  readonly data: Data;
+  readonly files: Files;
+  readonly auditBucket: { readonly arnForObjects: (pattern: string) => string };
+  readonly mail: Mail;
+  readonly tokenKeys: { readonly secretArn: string };
+  readonly publicTokenKeys: { readonly secretArn: string };
+  /** Absent if there is no CloudFront in front of the API. */
+  readonly edgeKeys?: { readonly secretArn: string };
+  readonly loginProviders: { readonly secretArn: string };
+  readonly secondFactorKey: { readonly secretArn: string };
+  readonly sealKey: { readonly keyArn: string };
+  readonly bus: EventBus;
+  /** Absent if the deployment has no live channel. */
+  readonly channel?: { readonly connectionsArn: string };
+  readonly machineNames: MachineNames;
+}
+
+/** Returns the ARN of a function by our name for it. */
+const functionArn = (stack: Stack, resourceName: string): string =>
+  stack.formatArn({
+    service: 'lambda',
+    resource: 'function',
+    resourceName,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+
+/** Returns the name of the function that renews access tokens. It is fixed, because others refer to it before it exists. */
+export const renewName = (stack: Stack): string => `${stack.stackName}-Renew`;
+
+/** Returns the name of the function that decodes foreign images and documents. It is fixed, because others refer to it before it exists. */
+export const decoderName = (stack: Stack): string => `${stack.stackName}-Decoder`;
+
+/** Returns the ARNs that the resource names of `grants.ts` mean in this stack. */
+export function resourceArns(
+  stack: Stack,
+  {
+    data,
+    files,
+    auditBucket,
+    mail,
+    tokenKeys,
+    publicTokenKeys,
+    edgeKeys,
+    loginProviders,
+    secondFactorKey,
+    sealKey,
+    bus,
+    channel,
+    machineNames,
+  }: Resources,
+): ResourceArns {
+  const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
+  return {
+    table: data.arns,
+    // Indexes are not included.
+    ownTable: [data.table.tableArn],
+    tableStream: [data.streamArn],
+    tokenKeys: [tokenKeys.secretArn],
+    publicTokenKeys: [publicTokenKeys.secretArn],
+    renew: [functionArn(stack, renewName(stack))],
+    edgeKeys: edgeKeys === undefined ? [] : [edgeKeys.secretArn],
+    loginProviders: [loginProviders.secretArn],
+    secondFactorKey: [secondFactorKey.secretArn],
+    sealKey: [sealKey.keyArn],
+    uploads: [files.bucket.bucketArn],
+    incoming: under('incoming'),
+    original: under('original'),
+    extracted: under('extracted'),
+    converted: under('converted'),
+    package: under('package'),
+    profile: under('profile'),
+    'profile/incoming': under('profile/incoming'),
+    auditCopy: [auditBucket.arnForObjects('*')],
+    decoder: [functionArn(stack, decoderName(stack))],
+    eventBus: [bus.eventBusArn],
+    openPages: channel === undefined ? [] : [channel.connectionsArn],
+    mail: mail.arns,
+    // A phone number has no ARN.
+    sms: ['*'],
+    processCase: [machineArn(stack, machineNames.processCase)],
+    processCaseRuns: [machineArn(stack, `${machineNames.processCase}:*`, 'execution')],
+    packageCase: [machineArn(stack, machineNames.packageCase)],
+    exportPatient: [machineArn(stack, machineNames.exportPatient)],
+  };
+}

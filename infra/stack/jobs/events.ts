@@ -1,0 +1,154 @@
+import { Duration } from 'aws-cdk-lib';
+import { type EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Construct } from 'constructs';
+import type * as z from 'zod';
+import { HeldMailEnv, NotifyEnv } from '#functions/notification/env.ts';
+import { Env as RelayEnv } from '#functions/outbox/env.ts';
+import { SendEnv } from '#functions/order/env.ts';
+import { StoreEnv } from '#functions/store/env.ts';
+import type { FileEventType } from '#shared/file/file-events.ts';
+import type { OrderEventType } from '#shared/order/order-events.ts';
+import type { PatientEventType } from '#shared/patient/patient-events.ts';
+import { LIVE_ENTITIES } from '#shared/live/live-rows.ts';
+import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
+import { AppFunction, type House } from '#infra/stack/functions/app-function.ts';
+import type { Data } from '#infra/stack/storage/data.ts';
+
+export interface EventsProps {
+  readonly house: House;
+  readonly data: Data;
+  readonly bus: EventBus;
+  readonly settings: z.input<typeof NotifyEnv> & z.input<typeof RelayEnv> & z.input<typeof SendEnv>;
+}
+
+const NEW_OUTBOX_ROW = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('outbox') } } },
+});
+
+const ofLiveEntity = { entity: { S: FilterRule.or(...LIVE_ENTITIES) } };
+/** Items whose changes open pages hear of. */
+const LIVE_ROW_FILTERS = [
+  FilterCriteria.filter({
+    eventName: FilterRule.or('INSERT', 'MODIFY'),
+    dynamodb: { NewImage: ofLiveEntity },
+  }),
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual('REMOVE'),
+    dynamodb: { OldImage: ofLiveEntity },
+  }),
+];
+
+/**
+ * Domain events: outbox row → table stream → relay → bus → queue → notify and the other consumers. Each consumer keeps events that it could
+ * not handle.
+ */
+export class Events extends Construct {
+  readonly relay: AppFunction;
+
+  constructor(scope: Construct, id: string, { house, data, bus, settings }: EventsProps) {
+    super(scope, id);
+    this.relay = new AppFunction(this, 'Relay', {
+      house,
+      settings,
+      entry: 'functions/outbox/relay.ts',
+      env: RelayEnv,
+      failureImpact: 'Nobody is told what happens to our orders: no mail, nothing under the bell.',
+      grants: ['tableStream:read', 'eventBus:put'],
+      timeoutSeconds: 30,
+      keepsDeadLetters: true,
+    });
+    this.relay.fn.addEventSourceMapping('Outbox', {
+      eventSourceArn: data.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      // Nearly as long as the stream keeps a row. A row that can never be sent must not block all others.
+      retryAttempts: 100,
+      maxRecordAge: Duration.hours(24),
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      filters: [NEW_OUTBOX_ROW, ...LIVE_ROW_FILTERS],
+      ...(this.relay.deadLetters === undefined ? {} : { onFailure: new SqsDlq(this.relay.deadLetters) }),
+    });
+    const notify = new AppFunction(this, 'Notify', {
+      house,
+      settings,
+      entry: 'functions/notification/notify.ts',
+      env: NotifyEnv,
+      failureImpact: 'I get no mail and no message about my orders, and invitations do not arrive.',
+      grants: ['table:use', 'mail:send', 'sms:send'],
+      timeoutSeconds: 60,
+      isFedByQueue: true,
+    });
+    new Rule(this, 'TellPeople', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE] },
+      targets: [notify.asTarget()],
+    });
+    const held = new AppFunction(this, 'SendHeldMails', {
+      house,
+      settings,
+      entry: 'functions/notification/send-held-mails.ts',
+      env: HeldMailEnv,
+      failureImpact: 'The mails that waited for the end of my quiet hours, and my daily mail, do not arrive.',
+      grants: ['table:use', 'mail:send'],
+      timeoutSeconds: 240,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, 'SendHeldMailsOften', {
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [held.asTarget()],
+    });
+    const follow = new AppFunction(this, 'FollowPatients', {
+      house,
+      settings,
+      entry: 'functions/order/follow-patient.ts',
+      env: StoreEnv,
+      failureImpact: 'A patient whose name we corrected still has the old one on their orders.',
+      grants: ['table:use'],
+      timeoutSeconds: 60,
+      isFedByQueue: true,
+    });
+    const renamed: PatientEventType = 'PatientRenamed';
+    new Rule(this, 'RenameOnOrders', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: [renamed] },
+      targets: [follow.asTarget()],
+    });
+    const send = new AppFunction(this, 'SendWhenReady', {
+      house,
+      settings,
+      entry: 'functions/order/send-when-ready.ts',
+      env: SendEnv,
+      failureImpact:
+        'An order that was to go to its lab once its files are ready does not go; one that the terms accept is not accepted, and a lab’s tasks are neither made nor ended by themselves.',
+      grants: ['table:use', 'sealKey:sign'],
+      timeoutSeconds: 60,
+      isFedByQueue: true,
+    });
+    const readiness: (OrderEventType | FileEventType)[] = [
+      'OrderSendingPlanned',
+      // Orders that the terms with a lab accept by themselves
+      'OrderSent',
+      'OrderForwarded',
+      // Orders whose lab wants its tasks made by themselves
+      'OrderAccepted',
+      // Orders that end, and their tasks with them
+      'OrderCancelled',
+      'OrderCancelAgreed',
+      'OrderEndedAlone',
+      'OrderRejected',
+      'OrderReceived',
+      'CaseFileReady',
+      'CaseFileFailed',
+      'CaseFileGivenUp',
+    ];
+    new Rule(this, 'SendReadyOrders', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: readiness },
+      targets: [send.asTarget()],
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Construct } from 'constructs';
+import type * as z from 'zod';
+import { Env, FoundEnv, PurgeEnv } from '#functions/operations/env.ts';
+import { AppFunction, type AppFunctionProps, type House } from '#infra/stack/functions/app-function.ts';
+
+/** Grants for a function that erases objects with all their versions. */
+const ERASER = [
+  'table:use',
+  'partition:drop',
+  'uploads:list',
+  'uploads:listVersions',
+  'incoming:delete',
+  // Before a clinic's files are erased, those that a lab made and must keep are copied to the lab.
+  'original:read',
+  'original:write',
+  'original:delete',
+  'extracted:delete',
+  'converted:delete',
+  'package:delete',
+  'profile:delete',
+] as const;
+
+/** Functions that only operators or schedules run: no one else can call them. */
+export class Operations extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { house, settings }: { house: House; settings: z.input<typeof PurgeEnv> & z.input<typeof FoundEnv> },
+  ) {
+    super(scope, id);
+    const found = new AppFunction(this, 'Found', {
+      house,
+      settings,
+      entry: 'functions/operations/found.ts',
+      env: FoundEnv,
+      failureImpact: 'The after-sales team cannot be given its organisation.',
+      grants: ['table:use'],
+      // Hashes the passwords of a whole team, each on one full core.
+      memoryMiB: 1769,
+      timeoutSeconds: 30,
+    });
+    new CfnOutput(this, 'FoundFunction', { value: found.fn.functionName }).overrideLogicalId('FoundFunctionName');
+    new AppFunction(this, 'ManageAccount', {
+      house,
+      settings,
+      entry: 'functions/operations/manage-account.ts',
+      env: Env,
+      failureImpact: 'An account that was taken over cannot be stopped.',
+      alarmFrom: 1,
+      grants: ['table:use'],
+    });
+    this.#runHourly('PurgeDissolved', {
+      house,
+      settings,
+      entry: 'functions/operations/purge-dissolved.ts',
+      failureImpact: 'What we dissolved a month ago is still stored.',
+    });
+    this.#runHourly('PurgeDeleted', {
+      house,
+      settings,
+      entry: 'functions/operations/purge-deleted.ts',
+      failureImpact: 'What we deleted for good a month ago is still stored.',
+    });
+    const shares = new AppFunction(this, 'TendShares', {
+      house,
+      settings,
+      entry: 'functions/operations/tend-shares.ts',
+      env: PurgeEnv,
+      failureImpact: 'Nobody is told that a link ends tomorrow, and copies outlive their share.',
+      grants: ERASER,
+      alarmFrom: 1,
+      timeoutSeconds: 900,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, 'TendSharesHourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [shares.asTarget()] });
+  }
+
+  /** Schedules, every hour, a function that erases rows and bytes for good. */
+  #runHourly(
+    id: string,
+    props: Pick<AppFunctionProps<typeof PurgeEnv>, 'house' | 'settings' | 'entry' | 'failureImpact'>,
+  ): void {
+    const purge = new AppFunction(this, id, {
+      ...props,
+      env: PurgeEnv,
+      grants: ERASER,
+      alarmFrom: 1,
+      timeoutSeconds: 900,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, `${id}Hourly`, { schedule: Schedule.rate(Duration.hours(1)), targets: [purge.asTarget()] });
+  }
+}

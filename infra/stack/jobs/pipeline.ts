@@ -1,0 +1,243 @@
+import { Duration } from 'aws-cdk-lib';
+import { type EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import { Construct } from 'constructs';
+import type * as z from 'zod';
+import { Env as TaskEnv, StarterEnv } from '#functions/pipeline/env.ts';
+import type { FileEventType } from '#shared/file/file-events.ts';
+import type { ShareEventType } from '#shared/share/share-events.ts';
+import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
+import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
+import { exportPatientDefinition } from './export-patient.ts';
+import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
+
+/** Hours that one run may take, waiting for capacity included. The sweeper restarts or fails a run that this limit ends. */
+const PROCESS_CASE_HOURS = 6;
+const SWEEP_MINUTES = 15;
+
+type TaskRow = Pick<AppFunctionProps<typeof TaskEnv>, 'grants' | 'memoryMiB' | 'reservedConcurrency' | 'failureImpact'>;
+
+/**
+ * Tasks of the pipeline. Memory follows the data that a task holds at once; 1769 MiB is one core. Tasks that parse foreign bytes have a
+ * limit of simultaneous executions.
+ */
+const TASKS = {
+  inspect: {
+    memoryMiB: 1769,
+    grants: [
+      'caseFile:read',
+      'progress:begin',
+      'uploads:list',
+      'incoming:read',
+      'original:read',
+      'original:write',
+      'extracted:write',
+    ],
+    failureImpact: 'My upload stays in “checking”.',
+  },
+  extract: {
+    memoryMiB: 1769,
+    reservedConcurrency: 50,
+    grants: ['progress:count', 'original:read', 'extracted:read', 'extracted:write'],
+    failureImpact: 'My upload stays in “unpacking”.',
+  },
+  group: {
+    memoryMiB: 1024,
+    grants: ['progress:begin', 'extracted:read', 'extracted:write'],
+    failureImpact: 'My upload stays in “sorting”.',
+  },
+  convert: {
+    memoryMiB: 3008,
+    reservedConcurrency: 50,
+    grants: ['progress:count', 'original:read', 'extracted:read', 'extracted:write', 'converted:write'],
+    failureImpact: 'My upload stays in “converting”.',
+  },
+  publish: {
+    memoryMiB: 1024,
+    grants: ['caseFile:settle', 'uploads:list', 'extracted:read', 'converted:write', 'incoming:delete'],
+    failureImpact: 'My upload never becomes ready.',
+  },
+  fail: {
+    grants: ['caseFile:settle', 'uploads:list', 'original:read', 'incoming:delete'],
+    failureImpact: 'A file that cannot be read stays in “processing” for half an hour.',
+  },
+} as const satisfies Record<ProcessCaseTask, TaskRow>;
+
+/** A share asks for its copies, and each of them is processed. */
+const COPY_EVENTS: (ShareEventType | FileEventType)[] = ['ShareCopiesRequested', 'CaseFileReady', 'CaseFileFailed'];
+
+/** Names of the state machines, for the functions that start runs. */
+export interface MachineNames {
+  readonly processCase: string;
+  readonly packageCase: string;
+  readonly exportPatient: string;
+}
+
+export interface PipelineProps {
+  readonly house: House;
+  readonly settings: z.input<typeof StarterEnv>;
+  readonly bucketName: string;
+  readonly bus: EventBus;
+  readonly machineNames: MachineNames;
+}
+
+/**
+ * The pipeline from uploaded files to viewable ones:
+ *
+ *     S3 Object Created (incoming/) → start → ProcessCase: Inspect → Extract* → Group → Convert* → Publish | Fail
+ *     every 15 minutes → sweep                            PackageCase: Package
+ *     a clinic's member → ExportPatient: ExportRecord | ExportFailed
+ */
+export class Pipeline extends Construct {
+  readonly functions: Readonly<Record<ProcessCaseTask | 'package' | 'packRecord' | 'start' | 'sweep', AppFunction>>;
+  readonly machines: readonly sfn.StateMachine[];
+
+  constructor(scope: Construct, id: string, { house, settings, bucketName, bus, machineNames }: PipelineProps) {
+    super(scope, id);
+    // Tasks need their own scope: the machines' states have the same names.
+    const tasks = new Construct(this, 'Tasks');
+    const make = <Env extends EnvSchema>(name: string, row: Omit<AppFunctionProps<Env>, 'house' | 'entry'>) =>
+      new AppFunction(tasks, pascal(name), {
+        timeoutSeconds: 900,
+        ...row,
+        house,
+        entry: `functions/pipeline/${name}.ts`,
+      });
+    const task = (name: string, row: TaskRow) => make(name, { env: TaskEnv, settings, isIsolated: true, ...row });
+    const starter = { env: StarterEnv, settings, timeoutSeconds: 60, keepsDeadLetters: true };
+    this.functions = {
+      inspect: task('inspect', TASKS.inspect),
+      extract: task('extract', TASKS.extract),
+      group: task('group', TASKS.group),
+      convert: task('convert', TASKS.convert),
+      publish: task('publish', TASKS.publish),
+      fail: task('fail', TASKS.fail),
+      package: task('package', {
+        memoryMiB: 1769,
+        grants: ['original:read', 'extracted:read', 'converted:read', 'package:write'],
+        failureImpact: 'The download of a whole case never starts.',
+      }),
+      // It parses no foreign bytes and reads rows of all kinds, so it is not isolated as the tasks above.
+      packRecord: make('pack-record', {
+        env: TaskEnv,
+        settings,
+        memoryMiB: 1769,
+        grants: ['table:use', 'uploads:list', 'original:read', 'package:write'],
+        failureImpact: 'I cannot give a patient their record.',
+      }),
+      start: make('start', {
+        ...starter,
+        grants: ['table:use', 'uploads:list', 'incoming:read', 'incoming:write', 'processCase:start'],
+        failureImpact: 'Uploads that were broken off at the very end start up to 15 minutes late.',
+      }),
+      sweep: make('sweep', {
+        ...starter,
+        timeoutSeconds: 300,
+        grants: [
+          'table:use',
+          'uploads:list',
+          'incoming:read',
+          'incoming:write',
+          'incoming:delete',
+          'original:read',
+          'processCase:start',
+          'processCase:read',
+        ],
+        failureImpact: 'Uploads that got stuck stay stuck, and their storage stays reserved.',
+      }),
+    };
+    const { functions } = this;
+    this.machines = [
+      this.machine('ProcessCase', machineNames.processCase, house, this.processCase()),
+      this.machine(
+        'PackageCase',
+        machineNames.packageCase,
+        house,
+        new LambdaInvoke(this, 'Package', {
+          lambdaFunction: functions.package.fn,
+          payload: sfn.TaskInput.fromObject({ package: sfn.JsonPath.objectAt('$.package') }),
+          resultPath: sfn.JsonPath.DISCARD,
+          retryOnServiceExceptions: false,
+        })
+          .addRetry(RETRY_BUSY)
+          .addRetry(RETRY)
+          .addRetry(RETRY_CRASHED),
+      ),
+      this.machine(
+        'ExportPatient',
+        machineNames.exportPatient,
+        house,
+        exportPatientDefinition(this, functions.packRecord.fn),
+      ),
+    ];
+    new Rule(this, 'Uploaded', {
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: 'incoming/' }] } },
+      },
+      targets: [functions.start.asTarget()],
+    });
+    const prepare = make('prepare-share', {
+      env: TaskEnv,
+      settings,
+      isIsolated: true,
+      isFedByQueue: true,
+      eventsAtATime: 1,
+      memoryMiB: 3008,
+      grants: [
+        'table:use',
+        'uploads:list',
+        'original:read',
+        'converted:read',
+        'package:read',
+        'package:write',
+        'incoming:write',
+      ],
+      failureImpact: 'A share of de-identified copies stays in “preparing”.',
+    });
+    new Rule(this, 'SharePreparation', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: COPY_EVENTS },
+      targets: [prepare.asTarget()],
+    });
+    new Rule(this, 'Sweep', {
+      schedule: Schedule.rate(Duration.minutes(SWEEP_MINUTES)),
+      targets: [functions.sweep.asTarget()],
+    });
+  }
+
+  private processCase(): sfn.IChainable {
+    const { inspect, extract, group, convert, publish, fail } = this.functions;
+    return processCaseDefinition(this, {
+      inspect: inspect.fn,
+      extract: extract.fn,
+      group: group.fn,
+      convert: convert.fn,
+      publish: publish.fn,
+      fail: fail.fn,
+    });
+  }
+
+  private machine(id: string, name: string, { stage, key }: House, definition: sfn.IChainable): sfn.StateMachine {
+    return new sfn.StateMachine(this, id, {
+      stateMachineName: name,
+      definitionBody: sfn.DefinitionBody.fromChainable(definition),
+      timeout: Duration.hours(PROCESS_CASE_HOURS),
+      tracingEnabled: true,
+      logs: {
+        level: sfn.LogLevel.ALL,
+        includeExecutionData: false,
+        destination: new LogGroup(this, `${id}Log`, { retention: stage.logRetentionDays, encryptionKey: key }),
+      },
+    });
+  }
+}
+
+const pascal = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('');

@@ -1,0 +1,201 @@
+import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import type { Construct } from 'constructs';
+import { Env as DecoderEnv } from '#functions/decoder/env.ts';
+import { AccessLogs } from './storage/access-logs.ts';
+import type { AccountQuotas } from './alarms/account-alarms.ts';
+import { addApiFunctions } from './calls/api-functions.ts';
+import { ApiRequest } from './calls/api-request.ts';
+import { Api } from './calls/api.ts';
+import { AppFunction, type House } from './functions/app-function.ts';
+import { AuditBucket, AuditCopy } from './storage/audit-copy.ts';
+import { Budget } from './alarms/budget.ts';
+import { DataKey } from './secrets/data-key.ts';
+import { Data } from './storage/data.ts';
+import { EdgeKeys } from './secrets/edge-keys.ts';
+import type { EdgeLogProps } from './site/edge-log.ts';
+import { Events } from './jobs/events.ts';
+import { Files } from './storage/files.ts';
+import { LiveChannel, LiveFunctions } from './calls/live.ts';
+import { LoginProviders } from './secrets/login-providers.ts';
+import { Mail } from './jobs/mail.ts';
+import { Observability } from './alarms/observability.ts';
+import { Operations } from './jobs/operations.ts';
+import { ParserNetwork } from './functions/parser-network.ts';
+import { Pipeline } from './jobs/pipeline.ts';
+import { decoderName, machineArn, renewName, resourceArns } from './functions/resource-arns.ts';
+import { ResponseHeaders } from './site/response-headers.ts';
+import { SealKey } from './secrets/seal-key.ts';
+import { SecondFactorKey } from './secrets/second-factor-key.ts';
+import { Site } from './site/site.ts';
+import { LOCALSTACK_ENDPOINT, type Stage, type StageName, type Target } from './stages.ts';
+import { textMessageSettings } from './text-messages.ts';
+import { TokenKeys } from './secrets/token-keys.ts';
+
+export interface PlatformStackProps extends StackProps {
+  readonly target: Target;
+  readonly stageName: StageName;
+  readonly stage: Stage;
+  readonly isBundled: boolean;
+  readonly quotas: AccountQuotas;
+  /** ARN of the firewall in front of CloudFront; absent without CloudFront. */
+  readonly webAclArn?: string;
+}
+
+interface SiteParts {
+  readonly api: Api;
+  readonly accessLogs: AccessLogs;
+  readonly bucketName: string;
+  readonly edgeKeys: EdgeKeys | undefined;
+  readonly channel: LiveChannel | undefined;
+}
+
+/** The whole platform of one stage. */
+export class PlatformStack extends Stack {
+  /** CloudFront and the destination of its log; absent without CloudFront. */
+  readonly edge: EdgeLogProps | undefined;
+
+  constructor(scope: Construct, id: string, props: PlatformStackProps) {
+    super(scope, id, props);
+    const { target, stage, stageName, isBundled } = props;
+    // We choose names where two resources must know each other: site and bucket, a state machine and its starter.
+    const bucketName = `arcata-${stageName}-uploads-${this.account}`;
+    const machineNames = {
+      processCase: `Arcata-${stageName}-ProcessCase`,
+      packageCase: `Arcata-${stageName}-PackageCase`,
+      exportPatient: `Arcata-${stageName}-ExportPatient`,
+    };
+
+    const key = new DataKey(this, 'Key', stage);
+    const accessLogs = new AccessLogs(this, 'AccessLogs', stage);
+    const data = new Data(this, 'Data', { stage, target, key });
+    const tokenKeys = new TokenKeys(this, 'TokenKeys', key);
+    const loginProviders = new LoginProviders(this, 'LoginProviders', key);
+    const secondFactorKey = new SecondFactorKey(this, 'SecondFactorKey', { stage, key });
+    const sealKey = new SealKey(this, 'SealKey', stage);
+    const mail = new Mail(this, 'Mail', { stage, target, key });
+    const bus = new EventBus(this, 'Bus');
+    const api = new Api(this, 'Api', { stage, target, key });
+    // LocalStack has no CloudFront, and the local cloud takes its part.
+    const edgeKeys = target === 'localstack' ? undefined : new EdgeKeys(this, 'EdgeKeys', key);
+    // LocalStack's free image has no WebSocket API: pages then ask by themselves.
+    const channel = target === 'localstack' ? undefined : new LiveChannel(this, 'LiveChannel', { stage, key });
+    const { siteOrigin, distribution } = this.#site(props, { api, accessLogs, bucketName, edgeKeys, channel });
+    if (distribution !== undefined) accessLogs.takeEdgeLog();
+    this.edge = distribution && { distributionId: distribution.distributionId, bucketName: accessLogs.bucketName };
+    const files = new Files(this, 'Files', { stage, key, bucketName, accessLogs, siteOrigin });
+
+    const auditBucket = new AuditBucket(this, 'AuditBucket', { stage, key, accessLogs });
+    const arns = resourceArns(this, {
+      data,
+      files,
+      auditBucket,
+      mail,
+      tokenKeys,
+      publicTokenKeys: tokenKeys.publicParts,
+      ...(edgeKeys === undefined ? {} : { edgeKeys }),
+      loginProviders,
+      secondFactorKey,
+      sealKey,
+      bus,
+      ...(channel === undefined ? {} : { channel }),
+      machineNames,
+    });
+    const network = { stage, key, bucketArn: files.bucket.bucketArn, tableArns: data.arns };
+    const house: House = {
+      stage,
+      isBundled,
+      key,
+      arns,
+      ...(target === 'aws' ? { parserNetwork: new ParserNetwork(this, 'ParserNetwork', network) } : {}),
+    };
+    const settings = {
+      TABLE_NAME: data.table.tableName,
+      UPLOADS_BUCKET: bucketName,
+      PROCESS_CASE_ARN: machineArn(this, machineNames.processCase),
+      PACKAGE_CASE_ARN: machineArn(this, machineNames.packageCase),
+      EXPORT_PATIENT_ARN: machineArn(this, machineNames.exportPatient),
+      ...tokenKeys.settings,
+      RENEW_FUNCTION: renewName(this),
+      ...(edgeKeys === undefined ? {} : { EDGE_KEYS_SECRET: edgeKeys.secretArn }),
+      LOGIN_PROVIDERS_SECRET: loginProviders.secretArn,
+      SECOND_FACTOR_SECRET: secondFactorKey.secretArn,
+      SEAL_KEY_ARNS: sealKey.keyArn,
+      STAFF_SECOND_FACTOR: stage.isProtected && target === 'aws' ? ('required' as const) : ('offered' as const),
+      FIRST_PASSWORDS: target === 'aws' ? ('random' as const) : ('given' as const),
+      ...textMessageSettings(stage.textMessages),
+      EVENT_BUS_NAME: bus.eventBusName,
+      MAIL_FROM: mail.from,
+      ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),
+      DECODER_FUNCTION: decoderName(this),
+      SITE_ORIGIN: siteOrigin,
+      ...(channel !== undefined && target === 'aws' ? { LIVE_ENDPOINT: channel.endpoint } : {}),
+      ...(target === 'localstack' && { FILES_ENDPOINT: LOCALSTACK_ENDPOINT }),
+    };
+    const rotation = tokenKeys.rotateBy(house);
+    tokenKeys.renewBy(house);
+    if (distribution !== undefined) edgeKeys?.rotateBy(house, distribution);
+    new AppFunction(this, 'Decoder', {
+      house,
+      settings,
+      name: decoderName(this),
+      entry: 'functions/decoder/handler.ts',
+      env: DecoderEnv,
+      failureImpact: 'I cannot change our logo or our profile.',
+      grants: ['profileIncoming:read'],
+      isIsolated: true,
+      // PDFium may use up to 384 MiB.
+      memoryMiB: 1024,
+      timeoutSeconds: 25,
+    });
+    addApiFunctions(api, house, settings);
+    if (channel !== undefined) new LiveFunctions(this, 'Live', { house, settings, bus, channel });
+    new Operations(this, 'Operations', { house, settings });
+    const audit = new AuditCopy(this, 'AuditCopy', { house, data, bucketName: auditBucket.bucketName });
+    const events = new Events(this, 'Events', { house, data, bus, settings });
+    const pipeline = new Pipeline(this, 'Pipeline', { house, settings, bucketName, bus, machineNames });
+    new Observability(this, 'Observability', {
+      stage,
+      quotas: props.quotas,
+      key,
+      api,
+      data,
+      mail,
+      events,
+      pipeline,
+      audit,
+    });
+    if (target === 'aws') new Budget(this, 'Budget', stage);
+    new CfnOutput(this, 'SiteAddress', { value: siteOrigin });
+    new CfnOutput(this, 'RestApiId', { value: api.rest.restApiId });
+    new CfnOutput(this, 'TokenKeysSecret', { value: tokenKeys.secretArn });
+    new CfnOutput(this, 'TokenKeysRotation', { value: rotation.functionArn });
+  }
+
+  /** Adds CloudFront on AWS. Elsewhere the template's user serves the site and gives the addresses of site and files. */
+  #site(
+    { target, stage, webAclArn }: PlatformStackProps,
+    { api, accessLogs, bucketName, edgeKeys, channel }: SiteParts,
+  ): { siteOrigin: string; distribution?: Distribution } {
+    if (target === 'aws' && webAclArn !== undefined && edgeKeys !== undefined && channel !== undefined) {
+      const { origin, distribution } = new Site(this, 'Site', {
+        stage,
+        webAclArn,
+        accessLogs,
+        edgeKey: edgeKeys.sent,
+        restApiId: api.rest.restApiId,
+        channelId: channel.apiId,
+        filesOrigin: `https://${bucketName}.s3.${this.region}.${this.urlSuffix}`,
+      });
+      return { siteOrigin: origin, distribution };
+    }
+    const origin = (id: string, port: number): string =>
+      new CfnParameter(this, id, { default: `http://localhost:${port}` }).valueAsString;
+    if (target === 'local') {
+      new ResponseHeaders(this, 'Headers', origin('FilesOrigin', 9000));
+      new ApiRequest(this, 'ApiRequest');
+    }
+    return { siteOrigin: origin('SiteOrigin', 3000) };
+  }
+}
