@@ -11,6 +11,7 @@ import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
 import { shareApi } from './share/share-api.ts';
+import { studyApi } from './study/study-api.ts';
 import { workOrderApi } from './work-order/work-order-api.ts';
 import type { Api } from './wire/endpoint.ts';
 
@@ -24,6 +25,7 @@ export const API = {
   order: orderApi,
   paper: paperApi,
   file: fileApi,
+  study: studyApi,
   share: shareApi,
   equipment: equipmentApi,
   capacity: capacityApi,

@@ -18,6 +18,7 @@ export const ID_PREFIXES = {
   factor: 'fac',
   share: 'shr',
   workOrder: 'wor',
+  study: 'stu',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -58,6 +59,8 @@ export const ShareId = idOf('share');
 export type ShareId = z.infer<typeof ShareId>;
 export const WorkOrderId = idOf('workOrder');
 export type WorkOrderId = z.infer<typeof WorkOrderId>;
+export const StudyId = idOf('study');
+export type StudyId = z.infer<typeof StudyId>;
 
 /** The schema of each noun's ids. */
 export const IDS = {
@@ -77,4 +80,5 @@ export const IDS = {
   factor: FactorId,
   share: ShareId,
   workOrder: WorkOrderId,
+  study: StudyId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

@@ -188,3 +188,7 @@ export const SHARE_VIEWS_PER_HOUR = 300;
 // ORD-185
 /** Orders in one printed paper: its answer stays far below the 6 MB that Lambda returns. */
 export const PAPER_ORDERS_MAX = 50;
+
+// STU-3
+/** Images of one study: it is one item, of at most 400 KB. */
+export const STUDY_IMAGES_MAX = 100;

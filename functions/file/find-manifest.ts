@@ -23,8 +23,12 @@ async function withUrls(row: CaseFileRow, manifest: Manifest, seconds: number): 
   return { ...manifest, assets: await Promise.all(assets) };
 }
 
+/** Returns what a processed file contains, with object keys; null in any other state. */
+export const readManifest = async (row: CaseFileRow): Promise<Manifest | null> =>
+  row.state === 'ready' ? stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument) : null;
+
 /** Returns what a processed file contains, with URLs that live so many seconds; null in any other state. */
-export const findManifest = async (row: CaseFileRow, seconds = DOWNLOAD_URL_SECONDS): Promise<Manifest | null> =>
-  row.state === 'ready'
-    ? withUrls(row, await stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument), seconds)
-    : null;
+export async function findManifest(row: CaseFileRow, seconds = DOWNLOAD_URL_SECONDS): Promise<Manifest | null> {
+  const manifest = await readManifest(row);
+  return manifest === null ? null : withUrls(row, manifest, seconds);
+}

@@ -4,6 +4,7 @@ import { cephItems } from '#functions/file/ceph-items.ts';
 import { caseFiles, fileOwners, fileProgress } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { type FileAddress, OWNED_PREFIXES } from '#functions/file/object-keys.ts';
+import { fileStudies, studies } from '#functions/study/study-items.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import { historyItems } from '#functions/store/effect-items.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -23,7 +24,14 @@ export async function dropHistory(owner: OrganisationId, subject: string): Promi
   await dropAll(lines.map((line) => historyItems.drop(line)));
 }
 
-/** Everything of a file but its row: bytes with all their versions, conversions, drawings. */
+/** The studies that the file was made into. */
+async function studiesOf({ organisationId, fileId }: FileAddress): Promise<Write[]> {
+  const list = await fileStudies.read({ organisationId, fileId });
+  const drops = (list?.studyIds ?? []).map((studyId) => studies.drop({ organisationId, studyId }));
+  return [...drops, fileStudies.drop({ organisationId, fileId })];
+}
+
+/** Everything of a file but its row: bytes with all their versions, conversions, drawings, studies. */
 export async function eraseFile({ organisationId, fileId }: FileAddress, objects: ObjectStore): Promise<void> {
   for (const prefix of OWNED_PREFIXES) await objects.erase(`${prefix}/${organisationId}/${fileId}`);
   const drawn = await annotationItems.all({ index: 'primary', key: { organisationId, fileId } });
@@ -31,6 +39,7 @@ export async function eraseFile({ organisationId, fileId }: FileAddress, objects
   await dropAll([
     ...drawn.map((row) => annotationItems.drop(row)),
     ...measured.map((row) => cephItems.drop(row)),
+    ...(await studiesOf({ organisationId, fileId })),
     fileProgress.drop({ organisationId, fileId }),
   ]);
   await dropHistory(organisationId, fileId);

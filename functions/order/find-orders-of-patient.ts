@@ -1,4 +1,4 @@
-import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import type { OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { type BinnedRow, binOf } from '#functions/store/bin.ts';
 import { idsWithFacet } from '#functions/store/search-hits.ts';
@@ -15,10 +15,14 @@ interface PatientKey {
 export const orderIdsOf = async (organisationId: OrganisationId, patientId: PatientId) =>
   asOrderIds(await idsWithFacet(organisationId, `patient:${patientId}`));
 
+/** Reads the clinic's orders of these ids; deleted ones are left out. */
+export const readOrders = (clinicId: OrganisationId, orderIds: readonly OrderId[]): Promise<StoredOrder[]> =>
+  orders.readMany(orderIds.map((orderId) => ({ clinicId, orderId })));
+
 /** Returns the orders of a clinic's patient; deleted ones are not among them. */
 export async function ordersOfPatient({ organisationId, patientId }: PatientKey): Promise<StoredOrder[]> {
   const ids = await orderIdsOf(organisationId, patientId);
-  return orders.readMany(ids.map((orderId) => ({ clinicId: organisationId, orderId })));
+  return readOrders(organisationId, ids);
 }
 
 /** Returns the patient's orders that are in the bin and can still be restored. */

@@ -231,6 +231,15 @@ export const KEYS = {
   fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
   // A partition of its own: parsers count here and may write nothing else
   fileProgress: { pk: 'PROGRESS#${organisationId}#${fileId}', sk: 'PROGRESS' },
+  // The images of one kind and day in a file, by the day on which they were taken; all kinds, and one kind
+  study: {
+    pk: 'ORG#${organisationId}',
+    sk: 'STUDY#${studyId}',
+    gsi1: ['ORG#${organisationId}#STUDY#${patientId}', '${takenOn}#${studyId}'],
+    gsi2: ['ORG#${organisationId}#STUDY#${patientId}#${kind}', '${takenOn}#${studyId}'],
+  },
+  // The studies that a file was made into
+  fileStudies: { pk: 'ORG#${organisationId}', sk: 'FILESTUDIES#${fileId}' },
   // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation
   annotations: {
     pk: 'ORG#${organisationId}',

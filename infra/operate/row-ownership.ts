@@ -94,6 +94,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   fileProgress: ofOrganisation,
   annotations: ofOrganisation,
   cephVersion: ofOrganisation,
+  study: ofOrganisation,
+  fileStudies: ofOrganisation,
 
   // A link that was cancelled meanwhile must not open again.
   share: passing,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const AREAS = [
   { area: 'patient', starts: ['/api/v1/dental/patient/'] },
   { area: 'order', starts: ['/api/v1/dental/order/', '/api/v1/dental/paper/'] },
-  { area: 'file', starts: ['/api/v1/dental/file/', '/api/v1/dental/share/'] },
+  { area: 'file', starts: ['/api/v1/dental/file/', '/api/v1/dental/share/', '/api/v1/dental/study/'] },
   { area: 'workOrder', starts: ['/api/v1/dental/workorder/'] },
   { area: 'role', starts: ['/api/v1/system/role/', '/v1/institution/memberUpdate'] },
   { area: 'audit', starts: ['/api/v1/system/audit/'] },

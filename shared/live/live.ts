@@ -12,6 +12,7 @@ interface KindRow {
 export const LIVE_KINDS = {
   order: { permissions: ['order:read'], refreshes: ['order'] },
   file: { permissions: ['order:read', 'study:read'], refreshes: ['file'] },
+  study: { permissions: ['study:read'], refreshes: ['study'] },
   workOrder: { permissions: ['workOrder:read'], refreshes: ['workOrder'] },
   share: { permissions: ['order:share'], refreshes: ['share'] },
   patient: { permissions: ['patient:read'], refreshes: ['patient'] },

@@ -18,6 +18,7 @@ export const PLAIN: readonly string[] = [
   'functions/secret-rotation',
   'functions/sniff',
   'functions/store',
+  'functions/study',
   'functions/zip',
   'infra',
   'infra/demo',

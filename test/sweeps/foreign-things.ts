@@ -44,6 +44,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     orderNumber: [foreign.orderNumber],
     file: [foreign.fileId],
     share: [foreign.shareId],
+    study: [foreign.studyId],
     equipment: [foreign.equipmentId],
     workOrder: [foreign.workOrderId],
     factor: [await factorOf(AccountId.parse(foreign.accountId))],

@@ -13,6 +13,7 @@ type Named =
   | 'account'
   | 'session'
   | 'share'
+  | 'study'
   | 'membership'
   | 'invitation'
   | 'member'
@@ -62,6 +63,10 @@ const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
 const onFile = (extra: object = {}): Way => ({
   names: 'file',
   input: ({ fileId }) => ({ fileId, ...extra }),
+});
+const onStudy = (extra: object = {}): Way => ({
+  names: 'study',
+  input: ({ studyId }) => ({ studyId, ...extra }),
 });
 const onShare: Way = { names: 'share', input: ({ shareId }) => ({ shareId }) };
 const onRelation: Way = {
@@ -432,6 +437,9 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.saveAnnotations': [onFile({ assetId: 'asset-0', version: 0, annotations: [] })],
   'file.readCeph': [onFile({ assetId: 'asset-0' })],
   'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
+  'study.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
+  'study.read': [onStudy()],
+  'study.correct': [onStudy({ version: 1, kind: 'panoramic' })],
   'share.create': [
     {
       names: 'order',

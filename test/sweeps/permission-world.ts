@@ -10,6 +10,7 @@ import {
   signIn,
 } from '#test/support/world.ts';
 import { announceFile } from '#test/support/case-files.ts';
+import { addStudy } from '#test/support/studies.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session/session-store.ts';
 import { activationCodeDigest, newActivationCode } from '#functions/equipment/activation-code.ts';
@@ -41,6 +42,7 @@ export interface OwnThings {
   readonly assigneeId: string;
   readonly fileId: string;
   readonly patientFileId: string;
+  readonly studyId: string;
   readonly shareId: string;
   readonly shareToken: string;
   readonly relationId: string;
@@ -223,6 +225,7 @@ async function thingsOf(
     subject: order.patient.patientId,
     payerId: clinic.organisationId,
   });
+  const study = await addStudy(ofPatient, order.patient.patientId);
   const partner = await foundOrganisation(owner.type === 'clinic' ? 'lab' : 'clinic');
   const relation = await relate(owner, partner, 'exited');
   const device = await addDevice(owner.organisationId, 'bound');
@@ -237,6 +240,7 @@ async function thingsOf(
     assigneeId: lab.head.accountId,
     fileId: file.fileId,
     patientFileId: ofPatient.fileId,
+    studyId: study.studyId,
     ...(await shareOf(clinic, { orderId, fileId: file.fileId })),
     relationId: relation.relationId,
     relationVersion: relation.version,
@@ -260,6 +264,7 @@ const nobodys = (): Things => ({
   assigneeId: newId('account'),
   fileId: newId('file'),
   patientFileId: newId('file'),
+  studyId: newId('study'),
   shareId: newId('share'),
   shareToken: 'A'.repeat(43),
   relationId: newId('relation'),

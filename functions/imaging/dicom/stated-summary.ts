@@ -2,8 +2,11 @@ import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 
 const SUMMARY = [
   'Modality',
+  'SOPClassUID',
   'SeriesDescription',
   'StudyDate',
+  'Manufacturer',
+  'ManufacturerModelName',
   'BodyPartExamined',
   'StudyInstanceUID',
   'SeriesInstanceUID',

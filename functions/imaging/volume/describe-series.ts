@@ -13,6 +13,8 @@ import { chooseWindow, type StoredValues } from '#functions/imaging/picture/valu
 /** Modalities that record a shadow on a detector, where lengths differ from the patient's. */
 const PROJECTIONS: ReadonlySet<string | undefined> = new Set(['PX', 'IO', 'DX', 'CR', 'RG']);
 
+const tenths = (mm: number): number => Math.round(mm * 10) / 10;
+
 type Size = { readonly Rows: number; readonly Columns: number };
 
 /** Returns the values of a series that a list shows, by the standard's keywords. */
@@ -21,7 +23,9 @@ export function summaryOf(
   { Rows, Columns }: Size,
   frames: number,
 ): Record<string, string | number> {
-  return { ...statedSummary(instance), Rows, Columns, frames };
+  const spacing = pixelSpacingOf(instance);
+  const sizeMm = spacing && { widthMm: tenths(Columns * spacing.columnMm), heightMm: tenths(Rows * spacing.rowMm) };
+  return { ...statedSummary(instance), Rows, Columns, frames, ...sizeMm };
 }
 
 /** Returns the notes that a dentist should read before measuring in an image. */

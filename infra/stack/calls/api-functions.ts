@@ -14,6 +14,7 @@ import { Env as PatientEnv } from '#functions/patient/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
 import { Env as ShareEnv } from '#functions/share/env.ts';
+import { Env as StudyEnv } from '#functions/study/env.ts';
 import { Env as WorkOrderEnv } from '#functions/work-order/env.ts';
 import { API, type Group } from '#shared/api.ts';
 import { OPEN_API_CALL } from '#shared/open-api.ts';
@@ -133,6 +134,13 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       ],
       memoryMiB: 1024,
       timeoutSeconds: 28,
+    }),
+    study: make('study', {
+      env: StudyEnv,
+      settings,
+      failureImpact: 'I cannot see our patients’ images by kind and day.',
+      // It signs the addresses of thumbnails.
+      grants: [...SIGNED_IN, 'converted:read'],
     }),
     // Visitors without an account call it: it reads files and changes none.
     share: make('share', {

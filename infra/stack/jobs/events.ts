@@ -8,6 +8,7 @@ import { HeldMailEnv, NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
 import { SendEnv } from '#functions/order/env.ts';
 import { StoreEnv } from '#functions/store/env.ts';
+import { MakeStudiesEnv } from '#functions/study/env.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { PatientEventType } from '#shared/patient/patient-events.ts';
@@ -20,7 +21,10 @@ export interface EventsProps {
   readonly house: House;
   readonly data: Data;
   readonly bus: EventBus;
-  readonly settings: z.input<typeof NotifyEnv> & z.input<typeof RelayEnv> & z.input<typeof SendEnv>;
+  readonly settings: z.input<typeof NotifyEnv> &
+    z.input<typeof RelayEnv> &
+    z.input<typeof SendEnv> &
+    z.input<typeof MakeStudiesEnv>;
 }
 
 const NEW_OUTBOX_ROW = FilterCriteria.filter({
@@ -149,6 +153,22 @@ export class Events extends Construct {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE], detailType: readiness },
       targets: [send.asTarget()],
+    });
+    const studies = new AppFunction(this, 'MakeStudies', {
+      house,
+      settings,
+      entry: 'functions/study/make-studies.ts',
+      env: MakeStudiesEnv,
+      failureImpact: 'New images of a patient are among the files, but not on the patient’s timeline.',
+      grants: ['table:use', 'uploads:list', 'converted:read'],
+      timeoutSeconds: 60,
+      isFedByQueue: true,
+    });
+    const ready: FileEventType = 'CaseFileReady';
+    new Rule(this, 'StudiesOfReadyFiles', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: [ready] },
+      targets: [studies.asTarget()],
     });
   }
 }

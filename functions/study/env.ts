@@ -1,0 +1,7 @@
+import { HttpEnv } from '#functions/http/env.ts';
+import { FilesEnv } from '#functions/objects/env.ts';
+import { StoreEnv } from '#functions/store/env.ts';
+
+export const Env = HttpEnv.extend(FilesEnv.shape);
+/** For `make-studies.ts`, which no call starts. */
+export const MakeStudiesEnv = StoreEnv.extend({ UPLOADS_BUCKET: FilesEnv.shape.UPLOADS_BUCKET });

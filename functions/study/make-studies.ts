@@ -1,0 +1,119 @@
+import { FILE_EVENTS, type FileEventType } from '#shared/file/file-events.ts';
+import type { Manifest } from '#shared/file/manifest.ts';
+import type { FileId, PatientId } from '#shared/ids.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { findCaseFile } from '#functions/file/find-case-file.ts';
+import { readManifest } from '#functions/file/find-manifest.ts';
+import { readOrder } from '#functions/order/find-order.ts';
+import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { commit } from '#functions/store/commit.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { changedMeanwhile, type Write } from '#functions/store/write.ts';
+import { groupImages, type ProposedStudy } from './group-images.ts';
+import { fileStudies, type StoredStudy, studies } from './study-items.ts';
+
+/** Studies that one transaction makes: it holds a hundred items. */
+const STUDIES_AT_ONCE = 40;
+
+/** Returns the patient whose images a file holds: a file that a lab added holds none. */
+async function patientOf({ organisationId, payerId, orderId, patientId }: CaseFileRow): Promise<PatientId | undefined> {
+  if (payerId !== organisationId) return undefined;
+  if (patientId !== null || orderId === null) return patientId ?? undefined;
+  return (await readOrder(organisationId, orderId))?.patient.patientId;
+}
+
+/** Writes the file's list of studies, unless it was changed since it was read. */
+function listWrite(
+  file: CaseFileRow,
+  known: readonly StoredStudy[],
+  made: readonly StoredStudy[],
+  version: number,
+): Write {
+  const { organisationId, fileId } = file;
+  const studyIds = [...known, ...made].map(({ studyId }) => studyId);
+  const row = fresh(nowSeconds(), { organisationId, fileId, studyIds });
+  return version === 0
+    ? fileStudies.create(row, changedMeanwhile)
+    : fileStudies.replace({ ...row, version: version + 1 });
+}
+
+const newStudy = (file: CaseFileRow, patientId: PatientId, proposed: ProposedStudy): StoredStudy =>
+  fresh(nowSeconds(), {
+    ...proposed,
+    organisationId: file.organisationId,
+    studyId: newId('study'),
+    patientId,
+    orderId: file.orderId,
+    fileId: file.fileId,
+    judgedBy: null,
+    source: { kind: file.uploader.kind, name: file.uploader.name },
+    remark: '',
+  });
+
+const originOf = ({ organisationId }: CaseFileRow) =>
+  ({
+    actorKind: 'system',
+    actorId: 'operations',
+    actorName: '',
+    owner: organisationId,
+    action: 'operations/makeStudies',
+    sourceIp: '',
+    requestId: newId('event'),
+  }) as const;
+
+/** Returns the studies that the file still has images of, and the writes for images that it has no more. */
+function kept(known: readonly StoredStudy[], { assets }: Manifest): { changes: Write[]; left: StoredStudy[] } {
+  const ids = new Set(assets.map(({ assetId }) => assetId));
+  const split = known.map((study) => ({ study, images: study.images.filter(({ assetId }) => ids.has(assetId)) }));
+  const shrunk = split.filter(({ study, images }) => images.length > 0 && images.length < study.images.length);
+  return {
+    changes: [
+      ...split.flatMap(({ study, images }) => (images.length === 0 ? [studies.remove(study)] : [])),
+      ...shrunk.map(({ study, images }) => studies.replace(changed(nowSeconds(), study, { images }))),
+    ],
+    left: split.flatMap(({ study, images }) => (images.length === 0 ? [] : [study])),
+  };
+}
+
+/** Makes the studies of a file that has none yet, and adds those of images that are new in it. */
+async function follow(fileId: FileId): Promise<void> {
+  const file = await findCaseFile(fileId);
+  const manifest = file === undefined ? null : await readManifest(file);
+  if (file === undefined || manifest === null) return;
+  const patientId = await patientOf(file);
+  if (patientId === undefined) return;
+  const { organisationId } = file;
+  const list = await fileStudies.read({ organisationId, fileId });
+  const rows = await studies.readMany((list?.studyIds ?? []).map((studyId) => ({ organisationId, studyId })));
+  const { changes, left } = kept(rows, manifest);
+  const known = new Set(left.flatMap(({ images }) => images.map(({ assetId }) => assetId)));
+  const uploadedOn = new Date(file.createdAt * 1000).toISOString().slice(0, 10);
+  const all = groupImages(manifest, known, uploadedOn);
+  const made = all.slice(0, STUDIES_AT_ONCE).map((proposed) => newStudy(file, patientId, proposed));
+  if (made.length === 0 && changes.length === 0) return;
+  await commit(originOf(file), {
+    writes: [
+      listWrite(file, left, made, list?.version ?? 0),
+      ...changes.slice(0, STUDIES_AT_ONCE),
+      ...made.map((row) => studies.create(row)),
+    ],
+    subjects: [fileId, patientId],
+    answer: undefined,
+  });
+  if (all.length > STUDIES_AT_ONCE || changes.length > STUDIES_AT_ONCE) await follow(fileId);
+}
+
+const READY: FileEventType = 'CaseFileReady';
+
+/** Makes the studies of a file that is ready. A repeated event finds all images known, and changes nothing. */
+export async function makeStudies({ detail, ...event }: BusEvent): Promise<void> {
+  if (event['detail-type'] !== READY) return;
+  const { fileId } = FILE_EVENTS.CaseFileReady.parse(detail);
+  await againIfChanged(() => follow(fileId));
+}
+
+/** Handles the events of the queue. */
+export const handler = eachMessage(makeStudies);

@@ -1,0 +1,11 @@
+import type { studyApi } from '#shared/study/study-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { findStudy, toShown } from './find-study.ts';
+
+/** Returns one study with all its images. */
+export const read: Handler<(typeof studyApi)['read']> = async ({ input, session, about }) => {
+  const { patient, ...seen } = await findStudy(tenantOf(session), input.studyId);
+  about(patient.patientId, seen.study.fileId);
+  return toShown(seen, patient);
+};

@@ -1,0 +1,41 @@
+import './table.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { fileStudies, type StoredStudy, studies } from '#functions/study/study-items.ts';
+import type { PatientId } from '#shared/ids.ts';
+
+/** Returns the row of a study of one panoramic image in this file. */
+export const studyRow = (
+  file: Pick<CaseFileRow, 'organisationId' | 'fileId' | 'orderId'>,
+  patientId: PatientId,
+  override: Partial<StoredStudy> = {},
+): StoredStudy =>
+  fresh(nowSeconds(), {
+    organisationId: file.organisationId,
+    studyId: newId('study'),
+    patientId,
+    orderId: file.orderId,
+    fileId: file.fileId,
+    kind: 'panoramic' as const,
+    judgedBy: null,
+    takenOn: '2026-03-12',
+    dayFrom: 'image' as const,
+    device: 'Planmeca ProMax',
+    source: { kind: 'account' as const, name: 'Maya' },
+    StudyInstanceUID: '',
+    images: [{ assetId: 'asset-0', name: 'pano.dcm', teeth: [], viewer: 'image', hasThumbnail: true }],
+    remark: '',
+    ...override,
+  });
+
+/** Puts a study into the table, as `make-studies` leaves it. */
+export async function addStudy(...given: Parameters<typeof studyRow>): Promise<StoredStudy> {
+  const row = studyRow(...given);
+  const { organisationId, fileId, studyId } = row;
+  const list = fresh(row.createdAt, { organisationId, fileId, studyIds: [studyId] });
+  await transact([studies.create(row), fileStudies.put(list)]);
+  return row;
+}
