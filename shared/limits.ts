@@ -185,6 +185,10 @@ export const SHARE_MISSES_PER_ADDRESS_HOUR = 60;
 /** Openings of one share per hour, since each leaves a row. */
 export const SHARE_VIEWS_PER_HOUR = 300;
 
+// ORD-241
+/** People whom one message may name. */
+export const MENTIONS_MAX = 20;
+
 // ORD-185
 /** Orders in one printed paper: its answer stays far below the 6 MB that Lambda returns. */
 export const PAPER_ORDERS_MAX = 50;

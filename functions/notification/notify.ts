@@ -116,9 +116,9 @@ async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean>
 }
 
 /** Returns the members that the notice names. They are judged afterwards by what they may open. */
-async function membersAsked({ organisationId, receivers, actorId }: Tidings): Promise<Member[]> {
+async function membersAsked({ organisationId, receivers, actorId, except = [] }: Tidings): Promise<Member[]> {
   const members = (await memberStore.ofOrganisation(organisationId)).filter(
-    ({ state, accountId }) => state === 'normal' && accountId !== actorId,
+    ({ state, accountId }) => state === 'normal' && accountId !== actorId && !except.includes(accountId),
   );
   if (receivers === undefined) return members;
   if (receivers === 'heads') return members.filter(({ role }) => roleRow(role).isDirector);
@@ -131,9 +131,10 @@ async function membersAsked({ organisationId, receivers, actorId }: Tidings): Pr
 
 /** Returns the accounts that the notice is for, as they are now. */
 async function accountsOf(tidings: Tidings): Promise<Account[]> {
-  const { receivers, workOrderId } = tidings;
-  // An invited or removed person belongs to no member list. A work order opens for members only.
-  if (Array.isArray(receivers) && workOrderId === undefined) return [...(await accountStore.byId(receivers)).values()];
+  const { receivers, orderId, workOrderId } = tidings;
+  // An invited or removed person belongs to no member list. Orders and work orders open for members only.
+  if (Array.isArray(receivers) && orderId === undefined && workOrderId === undefined)
+    return [...(await accountStore.byId(receivers)).values()];
   const [members, isOpener] = await Promise.all([membersAsked(tidings), openersOf(tidings)]);
   const told = members.filter((member) => isOpener(member));
   return [...(await accountStore.byId(told.map(({ accountId }) => accountId))).values()];

@@ -24,6 +24,7 @@ import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts'
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { NOTIFICATION_RULES, type Audience, type NotificationRule } from './notification-rules.ts';
 import { type Receivers, WORK_ORDER_AUDIENCES } from './work-order-audiences.ts';
+import { withMentions } from './with-mentions.ts';
 
 /** A notice to an organisation's people; `values` fill the dictionary's words. */
 export interface Tidings extends NotificationSubject {
@@ -38,6 +39,8 @@ export interface Tidings extends NotificationSubject {
   readonly receivers?: Receivers;
   /** The member who acted, who gets no notice of it. */
   readonly actorId?: AccountId;
+  /** Members who get another notice of the same event. */
+  readonly except?: readonly AccountId[];
 }
 
 interface Party {
@@ -89,7 +92,11 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   const opensVersion = type === 'OrderSchemeSubmitted' || type === 'OrderDesignSubmitted';
   const isAnswer = type === 'OrderConfirmed' || type === 'OrderChangeRequested';
   const seen = { ...link, opensVersion, ...(isAnswer && { tab: 'versions' as const }) };
-  return told(type, addressees, { ...seen, values: { orderNumber, actor: actorName, note } }, detail.to);
+  const values = { orderNumber, actor: actorName, note };
+  return withMentions(
+    told(type, { ...addressees, mentioned: [...sides.clinic, ...sides.lab] }, { ...seen, values }, detail.to),
+    detail,
+  );
 }
 
 type FileEvent = {

@@ -1,5 +1,6 @@
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from '#functions/order/order-items.ts';
+import { orderReadMarks } from '#functions/order/order-thread-items.ts';
 import { orderPins, orderPinTallies } from '#functions/order/order-pin-items.ts';
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
@@ -48,7 +49,11 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   await handOverToLab(order, by);
   await purgeFilesOf(clinicId, orderId, by.objects);
   const thread = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
-  await dropAll(thread.map((message) => orderMessages.drop(message)));
+  const marks = await orderReadMarks.all({ index: 'primary', key: { clinicId, orderId } });
+  await dropAll([
+    ...thread.map((message) => orderMessages.drop(message)),
+    ...marks.map((mark) => orderReadMarks.drop(mark)),
+  ]);
   await eraseSharesOf(clinicId, orderId, by.objects);
   await dropAll(earlierIds.map((earlierId) => orderRemakes.drop({ clinicId, earlierId, orderId })));
   const revisions = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId } });

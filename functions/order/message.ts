@@ -5,29 +5,58 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
-import { findOrder, viewerOf } from './find-order.ts';
+import { findOrder, isReadBy, viewerOf } from './find-order.ts';
+import { readersOf, type ThreadReader } from './mentionable.ts';
 import { orderEvent } from './order-event.ts';
 import { orderMessages } from './order-items.ts';
 import { tally } from './order-tally-store.ts';
 
+type Call = Parameters<Handler<(typeof orderApi)['message']>>[0];
+
+/** Returns the people whom the message names. Throws 40400 for one who may not open the order. */
+async function mentioned({ input }: Call, order: Parameters<typeof readersOf>[0]): Promise<ThreadReader[]> {
+  const asked = new Set(input.mentions);
+  if (asked.size === 0) return [];
+  const found = (await readersOf(order)).filter(({ accountId }) => asked.has(accountId));
+  if (found.length < asked.size) throw new AppError('notFound');
+  return found;
+}
+
 /** Adds a line to the order's thread. The order itself does not change, so a page that shows it stays up to date. */
 export const message: Handler<(typeof orderApi)['message']> = async (call) => {
   const { input, session, now } = call;
-  const { order, side } = await findOrder(viewerOf(call), input.orderId);
+  const seen = await findOrder(viewerOf(call), input.orderId);
+  const { order, side } = seen;
   const verdict = judgeOrderAction(order, { action: 'message', side });
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: order.state, refusal: verdict.refusal });
   const { orderId, clinicId } = order;
   const labId = order.lab?.organisationId ?? null;
+  const { body, notation, quoteId = null } = input;
+  if (quoteId !== null) {
+    const quoted = await orderMessages.read({ clinicId, orderId, messageId: quoteId });
+    if (quoted === undefined || !isReadBy(seen, quoted.labId)) throw new AppError('notFound');
+  }
+  const people = await mentioned(call, order);
   const author = { side, authorId: session.accountId, authorName: session.accountName };
-  const { body, notation } = input;
   const teeth = [...new Set(findTeeth(body, notation).map(({ tooth }) => tooth))];
-  const written = { messageId: newId('message'), ...author, body, notation, teeth, at: now };
+  const mentions = people.map(({ accountId, name }) => ({ accountId, name }));
+  const written = { messageId: newId('message'), ...author, body, notation, teeth, quoteId, mentions, at: now };
+  const told = people.filter(({ accountId }) => accountId !== session.accountId);
+  const event = orderEvent('message', order, {
+    side,
+    actorName: session.accountName,
+    from: order.state,
+    note: '',
+    ...(told.length > 0 && {
+      mentions: told.map(({ accountId, organisationId }) => ({ accountId, organisationId })),
+    }),
+  });
   return await call.commit({
     writes: [
       orderMessages.create(fresh(now, { ...written, clinicId, orderId, labId })),
       tally(order, { messageCount: 1 }),
     ],
-    events: [orderEvent('message', order, { side, actorName: session.accountName, from: order.state, note: '' })],
+    events: [event],
     subjects: [orderId, written.messageId],
     answer: written,
   });

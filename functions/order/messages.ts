@@ -1,20 +1,61 @@
+import type { MessageId } from '#shared/ids.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
+import type { ReadMark } from '#shared/order/order-thread-calls.ts';
 import { OrderMessage } from '#shared/order/order.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findOrder, isReadBy, viewerOf } from './find-order.ts';
+import { findOrder, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
 import { textForLab } from './order-for-lab.ts';
 import { orderMessages } from './order-items.ts';
+import { orderReadMarks, type ReadMarkRow } from './order-thread-items.ts';
 
-/** Returns the thread of an order as the caller's side reads it, oldest message first. */
+/** Returns the messages of an order as the viewer's side reads them, oldest first. A quote of what this side does not read is left out. */
+export async function messagesOf(seen: SeenOrder): Promise<OrderMessage[]> {
+  const { clinicId, orderId } = seen.order;
+  const all = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
+  const rows = all.filter(({ labId }) => isReadBy(seen, labId));
+  const ids = new Set<MessageId>(rows.map(({ messageId }) => messageId));
+  return rows.map((row) =>
+    OrderMessage.parse({
+      ...row,
+      body: seen.side === 'clinic' ? row.body : textForLab(seen.order, row.body),
+      quoteId: row.quoteId !== null && ids.has(row.quoteId) ? row.quoteId : null,
+    }),
+  );
+}
+
+/**
+ * Returns how far the other side has read, each of its readers once. A lab that no longer has the order has left no mark.
+ * A mark at a message that the viewer does not read stands at the one before it. Ids of messages sort by time.
+ */
+function marksOf(
+  { order, side }: SeenOrder,
+  rows: readonly ReadMarkRow[],
+  messages: readonly OrderMessage[],
+): ReadMark[] {
+  const others = rows.filter(
+    (row) => row.side !== side && (row.labId === null || row.labId === order.lab?.organisationId),
+  );
+  return others.flatMap(({ name, messageId: mark, at }) => {
+    const read = messages.findLast(({ messageId }) => messageId <= mark);
+    return read === undefined ? [] : [{ name, messageId: read.messageId, at }];
+  });
+}
+
+/** Returns the thread of an order as the caller's side reads it, and the read marks of the other side. */
 export const messages: Handler<(typeof orderApi)['messages']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { clinicId, orderId, patient } = seen.order;
   call.about(patient.patientId);
-  const all = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
-  const rows = all.filter(({ labId }) => isReadBy(seen, labId));
-  const told = seen.side === 'clinic' ? rows : rows.map((row) => ({ ...row, body: textForLab(seen.order, row.body) }));
+  const [list, rows] = await Promise.all([
+    messagesOf(seen),
+    orderReadMarks.all({ index: 'primary', key: { clinicId, orderId } }),
+  ]);
+  const own = rows.find(({ accountId, side }) => accountId === call.session.accountId && side === seen.side);
+  const marks = marksOf(seen, rows, list);
   return {
-    list: told.map((row) => OrderMessage.parse(row)),
-    total: told.length,
+    list,
+    total: list.length,
+    ...(marks.length > 0 && { marks }),
+    ...(own !== undefined && { readTo: own.messageId }),
   };
 };

@@ -11,7 +11,8 @@ import type { StoredOrder } from './order-items.ts';
 export const orderEvent = (
   action: keyof typeof ORDER_EVENT_TYPES,
   after: StoredOrder,
-  acted: Pick<OrderEventDetail, 'side' | 'actorName' | 'from' | 'note'> & Partial<Pick<OrderEventDetail, 'formerLab'>>,
+  acted: Pick<OrderEventDetail, 'side' | 'actorName' | 'from' | 'note'> &
+    Partial<Pick<OrderEventDetail, 'formerLab' | 'mentions'>>,
 ): { type: OrderEventType; detail: OrderEventDetail } => {
   const { orderId, orderNumber, clinic, lab, state } = after;
   return {

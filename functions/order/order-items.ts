@@ -83,6 +83,10 @@ export const orderTallies = itemType(
 export const orderMessages = itemType(
   'orderMessage',
   OrderMessage.extend({ clinicId: OrganisationId, orderId: OrderId, labId: OrganisationId.nullable().default(null) }),
+  [
+    // Version 2 adds the quoted message and the people whom the text names.
+    (item) => item,
+  ],
 );
 
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof orders.read>>>;

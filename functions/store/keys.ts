@@ -198,6 +198,8 @@ export const KEYS = {
     pk: 'ORG#${clinicId}',
     sk: 'ORDERMESSAGE#${orderId}#${messageId}',
   },
+  // The person who has read the order's thread, and up to which message
+  orderReadMark: { pk: 'ORG#${clinicId}', sk: 'ORDERREADMARK#${orderId}#${accountId}' },
 
   // A report or a lab's task, in the partition of the organisation that asked for it. `worker` is its assignee, if it has one
   workOrder: {

@@ -88,6 +88,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderSent: ofClinic,
   orderSentPart: ofClinic,
   orderMessage: ofClinic,
+  orderReadMark: ofClinic,
 
   caseFile: ofOrganisation,
   fileOwner: ofOrganisation,

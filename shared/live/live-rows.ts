@@ -19,6 +19,7 @@ export const LIVE_ROWS = {
   orderGrant: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   orderTally: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
   orderPin: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
+  orderReadMark: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
   keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
   study: [{ kind: 'study', organisation: 'organisationId', id: 'studyId' }],

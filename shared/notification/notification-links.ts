@@ -81,6 +81,7 @@ const TABS: Partial<Record<NotificationType, string>> = {
   revisionDeclined: 'prescription',
   revisionWithdrawn: 'prescription',
   orderMessage: 'thread',
+  orderMention: 'thread',
   patientExportReady: 'record',
   patientExportFailed: 'record',
 };

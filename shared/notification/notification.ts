@@ -32,6 +32,7 @@ export const NOTIFICATION_TYPES = {
   revisionDeclined: { category: 'orderState' },
   revisionWithdrawn: { category: 'orderState' },
   orderMessage: { category: 'orderState' },
+  orderMention: { category: 'orderState' },
   changeMarked: { category: 'orderState' },
   changeResolved: { category: 'orderState' },
   relationRequested: { category: 'relationApplication' },

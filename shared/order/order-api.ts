@@ -5,20 +5,19 @@ import { AccountId, FileId, OrderId, OrganisationId, PatientId } from '../ids.ts
 import { CASE_FILES_PER_ORDER_MAX, SUBMISSION_FILES_MAX } from '../limits.ts';
 import { RuledPrescription } from '../prescription/judge-prescription.ts';
 import { templateCalls } from './template-calls.ts';
-import { TOOTH_NOTATIONS } from '../tooth/tooth-notations.ts';
 import { viewCalls } from './view-calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf } from '../wire/page.ts';
 import { PatientNaming } from './patient-naming.ts';
 import { OrderVersionRef } from './order-version-ref.ts';
 import { orderDeletionCalls } from './order-deletion-calls.ts';
-import { Order, OrderHistoryEntry, OrderLink, OrderMessage } from './order.ts';
+import { Order, OrderHistoryEntry, OrderLink } from './order.ts';
 import { RemakeReason } from './remake-reasons.ts';
 import { orderListCalls } from './order-list-calls.ts';
 import { orderPinCalls } from './order-pin-calls.ts';
 import { orderRevisionCalls } from './order-revision-calls.ts';
 import { SubmissionRef } from './order-submission.ts';
 import { orderSubmissionCalls } from './order-submission-calls.ts';
+import { orderThreadCalls } from './order-thread-calls.ts';
 import { sentCalls } from './sent-calls.ts';
 
 const Note = z.string().trim().max(2000);
@@ -198,21 +197,5 @@ export const orderApi = {
   ...orderDeletionCalls,
   ...templateCalls,
   ...viewCalls,
-  message: endpoint({
-    path: '/api/v1/dental/order/info/message',
-    permission: 'order:message',
-    idempotent: true,
-    summary: 'Writes to the other side in the order’s thread.',
-    /** `notation` says how the writer numbers teeth; the answer names those of the text by FDI. */
-    input: z.object({ orderId: OrderId, body: RequiredNote, notation: z.enum(TOOTH_NOTATIONS).default('fdi') }),
-    output: OrderMessage,
-  }),
-  messages: endpoint({
-    path: '/api/v1/dental/order/info/messages',
-    permission: 'order:read',
-    reads: 'patientData',
-    summary: 'The order’s thread, oldest first.',
-    input: z.object({ orderId: OrderId }),
-    output: listOf(OrderMessage),
-  }),
+  ...orderThreadCalls,
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrderId, OrganisationId } from '../ids.ts';
+import { AccountId, OrderId, OrganisationId } from '../ids.ts';
 import { OrderSide, OrderState } from './order.ts';
 import { Prescription } from '../prescription/prescription.ts';
 import type { OrderAction } from './order-transitions.ts';
@@ -82,5 +82,7 @@ export const OrderEventDetail = z.object({
   note: z.string(),
   /** The lab's task, without the patient's name and number. */
   prescription: Prescription.optional(),
+  /** The people whom a message names, with their organisation. */
+  mentions: z.array(z.object({ accountId: AccountId, organisationId: OrganisationId })).optional(),
 });
 export type OrderEventDetail = z.infer<typeof OrderEventDetail>;

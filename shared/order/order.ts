@@ -49,6 +49,10 @@ export const OrderMessage = z.object({
   /** The notation of the writer's tooth numbers, and the teeth that the text names (ORD-130). */
   notation: z.enum(TOOTH_NOTATIONS).default('fdi'),
   teeth: z.array(FdiToothNumber).default([]),
+  /** The earlier message that this one answers (ORD-240). */
+  quoteId: MessageId.nullable().default(null),
+  /** The people whom the text names by `@` and their name (ORD-241). */
+  mentions: z.array(z.object({ accountId: AccountId, name: z.string() })).default([]),
   at: UnixSeconds,
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;

@@ -56,6 +56,7 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'account/sign-in/signed-in.ts': 'entering and leaving an organisation gives a new token',
   'capacity/warn-of-care-reserve.ts': 'each upload may be the one that passes the quota',
   'file/judge-identity.ts': 'a study says which other persons its file names',
+  'file/lab-veil.ts': 'a search in an order’s thread reads names of files as the lab does',
   'file/patient-veil.ts': 'a share hides the patient in names of files',
   'order/guest-moves.ts': 'a guest answers its order by a share',
   'relation/agree-at-once.ts': 'a lab that keeps a guest’s order becomes a partner',

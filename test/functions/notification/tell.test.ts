@@ -88,7 +88,11 @@ const TOLD: Readonly<
   OrderReleased: moved(LAB),
   OrderRushChanged: moved(LAB),
   OrderRemakeMarked: moved(CLINIC),
-  OrderMessageWritten: [{ type: 'orderMessage', ...CLINIC }],
+  // It names a person of the clinic.
+  OrderMessageWritten: [
+    { type: 'orderMention', ...CLINIC },
+    { type: 'orderMessage', ...CLINIC },
+  ],
   RelationRequested: [{ type: 'relationRequested', ...LAB }],
   RelationEstablished: [{ type: 'relationEstablished', ...CLINIC }],
   RelationRejected: [],

@@ -26,4 +26,11 @@ export const orderQueries = {
   sent: (orderId: OrderId) => query(['order', 'sent', orderId], { endpoint: orderApi.sent, input: { orderId } }),
   messages: (orderId: OrderId) =>
     query(['order', 'messages', orderId], { endpoint: orderApi.messages, input: { orderId } }),
+  mentionable: (orderId: OrderId) =>
+    query(['order', 'mentionable', orderId], { endpoint: orderApi.mentionable, input: { orderId } }),
+  threadHits: (orderId: OrderId, text: string | undefined) =>
+    query(['order', 'threadHits', orderId, text], {
+      endpoint: orderApi.searchThread,
+      input: text === undefined ? undefined : { orderId, text },
+    }),
 };

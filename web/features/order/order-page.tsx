@@ -19,7 +19,7 @@ import { OrderClock } from './order-clock.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { OrderThread } from './order-thread.tsx';
+import { OrderThread } from './thread/order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
 import { PrescriptionWarnings } from './prescription-warnings.tsx';
 import { ProposalAlert } from './revision/proposal-alert.tsx';

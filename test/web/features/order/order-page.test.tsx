@@ -32,6 +32,7 @@ async function openOrder(
   signedIn(cloud, role);
   cloud.answer(orderApi.read, () => ({ order, history: [...history] }));
   cloud.answer(orderApi.messages, () => ({ list: [], total: 0 }));
+  cloud.answer(orderApi.mentionable, () => ({ list: [], total: 0 }));
   cloud.answer(fileApi.index, () => ({ list: files, total: files.length }));
   const portal = await renderPortal(`/orderDetail/page?orderId=${order.orderId}&tab=${tab}`);
   await screen.findByRole('heading', { level: 1, name: new RegExp(order.orderNumber, 'u') });
@@ -134,6 +135,8 @@ test('a message goes to the other side and the field is empty again', async () =
     body,
     notation: 'fdi' as const,
     teeth: [],
+    quoteId: null,
+    mentions: [],
     at: NOON,
   }));
 
@@ -145,6 +148,7 @@ test('a message goes to the other side and the field is empty again', async () =
     orderId: id('order'),
     body: 'Please look at 16',
     notation: 'fdi',
+    mentions: [],
   });
 });
 

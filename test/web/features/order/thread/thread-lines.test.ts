@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderHistoryEntry, OrderMessage } from '#shared/order/order.ts';
-import { threadLines } from '#web/features/order/thread-lines.ts';
+import { threadLines } from '#web/features/order/thread/thread-lines.ts';
 import { id } from '#test/web/support/world.ts';
 
 const move = (action: string, at: number): OrderHistoryEntry => ({
@@ -20,6 +20,8 @@ const message = (body: string, at: number): OrderMessage => ({
   body,
   notation: 'fdi',
   teeth: [],
+  quoteId: null,
+  mentions: [],
   at,
 });
 

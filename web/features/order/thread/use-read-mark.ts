@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { MessageId, OrderId } from '#shared/ids.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { OrderMessage } from '#shared/order/order.ts';
+import { call } from '#web/api/client.ts';
+import { useSession } from '#web/api/session.ts';
+import { readView } from '#web/api/view-as.ts';
+import { useIsVisible } from './use-is-visible.ts';
+
+interface Read {
+  readonly orderId: OrderId;
+  readonly messages: readonly OrderMessage[] | undefined;
+  /** The newest message that the person has marked as read, if there is one. */
+  readonly readTo: MessageId | undefined;
+}
+
+/** Marks the thread as read up to the other side's newest message, while the person has it on the screen (ORD-243). */
+export function useReadMark({ orderId, messages, readTo }: Read): void {
+  const { side, may } = useSession();
+  const isVisible = useIsVisible();
+  const newest = messages?.findLast((message) => message.side !== side)?.messageId;
+  const isUnread = newest !== undefined && (readTo === undefined || readTo < newest);
+  // A head who looks as a member has not read for them.
+  const marks = isVisible && isUnread && may('order:message') && readView() === undefined;
+  const { mutate } = useMutation({
+    mutationFn: (messageId: MessageId) => call(orderApi.readThread, { orderId, messageId }, { background: true }),
+  });
+  useEffect(() => {
+    if (marks && newest !== undefined) mutate(newest);
+  }, [marks, newest, mutate]);
+}
