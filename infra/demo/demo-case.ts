@@ -1,6 +1,6 @@
 import { cbctSeries } from '#infra/phantom/cbct.ts';
 import { biteMesh, jawMesh } from '#infra/phantom/jaw.ts';
-import { intraoralPhoto } from '#infra/phantom/photo.ts';
+import { intraoralPhotos, type PhotoView } from '#infra/phantom/photo.ts';
 import { phantomPatient } from '#infra/phantom/phantom-patient.ts';
 import { writeBinaryStl, writePly } from '#infra/phantom/write-mesh.ts';
 
@@ -47,16 +47,21 @@ function scans({ patient, seed, preparedTooth, triangles }: DemoCase): CaseEntry
   ];
 }
 
-const PHOTO_NAMES = { front: '正面咬合像', upper: '上颌合面像', lower: '下颌合面像' } as const;
+const PHOTOS = [
+  { view: 'front', name: '正面咬合像' },
+  { view: 'upper', name: '上颌合面像' },
+  { view: 'lower', name: '下颌合面像' },
+] as const satisfies readonly { view: PhotoView; name: string }[];
 
 async function photos({ patient, seed }: DemoCase): Promise<CaseEntry[]> {
-  const entries: CaseEntry[] = [];
-  for (const view of ['front', 'upper', 'lower'] as const) {
-    const { bytes } = await intraoralPhoto({ view, seed, widthPx: 2400 });
-    entries.push({ path: `${patient.name}/照片/${PHOTO_NAMES[view]}.jpg`, bytes });
-  }
-  return entries;
+  const taken = await intraoralPhotos({ views: PHOTOS.map(({ view }) => view), seed, widthPx: 2400 });
+  return taken.map(({ bytes }, index) => ({ path: `${patient.name}/照片/${PHOTOS[index]?.name ?? index}.jpg`, bytes }));
 }
+
+const CBCT_FOLDER = 'CBCT';
+
+/** Whether a file of a case is a slice of its cone beam scan. */
+export const isSlice = ({ path }: CaseEntry): boolean => path.split('/').includes(CBCT_FOLDER);
 
 function coneBeamScan({ patient, seed, scan }: DemoCase): CaseEntry[] {
   if (scan === undefined) return [];
@@ -67,7 +72,7 @@ function coneBeamScan({ patient, seed, scan }: DemoCase): CaseEntry[] {
     charset: 'GB18030',
   });
   return cbctSeries({ ...scan, seed, patient: phantom }).map(({ name, bytes }) => ({
-    path: `${patient.name}/CBCT/${name}`,
+    path: `${patient.name}/${CBCT_FOLDER}/${name}`,
     bytes,
   }));
 }

@@ -1,60 +1,80 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { intraoralPhoto } from '#infra/phantom/photo.ts';
-import { writeZip } from '#infra/phantom/write-zip.ts';
-import { demoCase } from './demo-case.ts';
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join, resolve } from 'node:path';
+import { WORLD_FILE_NAMES, type WorldFileName } from './world-file-names.ts';
 import type { WorldFiles } from './world-orders.ts';
 
 /** A file of the demo world on disk, ready to be uploaded. */
-export interface SeedFile {
+interface SeedFile {
   readonly path: string;
 }
 
-/** Number of different jaws in the demo world; patients share them. */
-const VARIANTS = 2;
-const SCAN_TRIANGLES = 90_000;
-const SLICES = 96;
-const SLICE_PX = 224;
+export interface SeedFiles {
+  /** Waits for the file of an order. */
+  readonly fileFor: (kind: Exclude<WorldFiles, 'none'>, order: number) => Promise<SeedFile>;
+  /** Ends the making of files. */
+  readonly dispose: () => void;
+}
 
-async function zipOf(variant: number, isWhole: boolean): Promise<Uint8Array> {
-  const entries = await demoCase({
-    patient: { id: `A10${variant}`, name: '样例患者', birthDate: '1985-05-05', sex: 'F' },
-    seed: 11 + variant,
-    preparedTooth: variant === 0 ? '36' : '15',
-    triangles: SCAN_TRIANGLES,
-    ...(isWhole ? { scan: { slices: SLICES, sizePx: SLICE_PX } } : {}),
-  });
-  return writeZip(
-    entries.map(({ path, bytes }) => ({ name: path, content: bytes })),
-    'gbk',
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Kept files of earlier worlds: making them takes longer than all calls of the world together. */
+const KEPT = join(ROOT, 'node_modules/.cache/arcata/demo-files');
+const PHANTOM = join(ROOT, 'infra/phantom');
+const MAKERS = ['demo-case.ts', 'world-files.ts'].map((name) => join(import.meta.dirname, name));
+
+/** Returns the folder for the files of the present sources; changed sources have another folder. */
+async function keptFolder(): Promise<string> {
+  const phantoms = (await readdir(PHANTOM)).toSorted().map((name) => join(PHANTOM, name));
+  const digest = createHash('sha256');
+  for (const path of [...phantoms, ...MAKERS]) digest.update(await readFile(path));
+  return digest.digest('hex').slice(0, 16);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
   );
 }
 
-/** Returns a function that makes each file of the demo world once, when needed; `dispose` removes the files. */
-export async function seedFiles(): Promise<{
-  fileFor: (kind: Exclude<WorldFiles, 'none'>, order: number) => Promise<SeedFile>;
-  dispose: () => Promise<void>;
-}> {
-  const folder = await mkdtemp(join(tmpdir(), 'arcata-seed-'));
-  const made = new Map<string, Promise<SeedFile>>();
-  const keep = async (name: string, bytes: Promise<Uint8Array>): Promise<SeedFile> => {
-    const path = join(folder, name);
-    await writeFile(path, await bytes);
-    return { path };
-  };
-  const once = (name: string, make: () => Promise<Uint8Array>): Promise<SeedFile> => {
-    const known = made.get(name) ?? keep(name, make());
-    made.set(name, known);
-    return known;
-  };
+function nameOf(kind: Exclude<WorldFiles, 'none'>, order: number): WorldFileName {
+  const isFirst = order % 2 === 0;
+  if (kind === 'photos') return isFirst ? 'photo-front.jpg' : 'photo-upper.jpg';
+  if (kind === 'case') return isFirst ? 'case-1.zip' : 'case-2.zip';
+  return isFirst ? 'scans-1.zip' : 'scans-2.zip';
+}
+
+/**
+ * Makes the files of the demo world once and keeps them for later worlds. A process of its own and of low priority makes them, so that the
+ * portal answers meanwhile.
+ */
+export async function seedFiles(): Promise<SeedFiles> {
+  const digest = await keptFolder();
+  const folder = join(KEPT, digest);
+  await mkdir(folder, { recursive: true });
+  for (const old of await readdir(KEPT)) if (old !== digest) await rm(join(KEPT, old), { recursive: true });
+  const pathOf = (name: WorldFileName): string => join(folder, name);
+  const kept = await Promise.all(WORLD_FILE_NAMES.map((name) => isThere(pathOf(name))));
+  if (kept.every(Boolean)) {
+    return { fileFor: (kind, order) => Promise.resolve({ path: pathOf(nameOf(kind, order)) }), dispose: () => {} };
+  }
+  const maker = fork(join(import.meta.dirname, 'make-world-files.ts'), [folder]);
+  if (maker.pid !== undefined) setPriority(maker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const made = new Set<unknown>();
+  maker.on('message', (name) => made.add(name));
+  const ended = once(maker, 'exit');
   return {
-    fileFor(kind, order) {
-      const variant = order % VARIANTS;
-      if (kind !== 'photos') return once(`${kind}-${variant + 1}.zip`, () => zipOf(variant, kind === 'case'));
-      const view = variant === 0 ? 'front' : 'upper';
-      return once(`photo-${view}.jpg`, async () => (await intraoralPhoto({ view, seed: 11, widthPx: 2000 })).bytes);
+    async fileFor(kind, order) {
+      const name = nameOf(kind, order);
+      while (!made.has(name)) {
+        const [reason] = await Promise.race([once(maker, 'message').then(() => ['made']), ended]);
+        if (reason !== 'made' && !made.has(name)) throw new Error(`the maker of the demo files ended without ${name}`);
+      }
+      return { path: pathOf(name) };
     },
-    dispose: () => rm(folder, { recursive: true, force: true }),
+    dispose: () => void maker.kill(),
   };
 }

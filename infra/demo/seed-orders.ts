@@ -1,10 +1,11 @@
 import { orderApi } from '#shared/order/order-api.ts';
+import type { CaseFile } from '#shared/file/case-file.ts';
 import type { Order } from '#shared/order/order.ts';
 import type { Patient } from '#shared/patient/patient.ts';
 import { uploadCase, waitUntilProcessed } from '../scanner/upload-case.ts';
 import type { PastClock } from './past-clock.ts';
 import { PLAY, type Sides } from './play-order.ts';
-import type { seedFiles } from './seed-files.ts';
+import type { SeedFiles } from './seed-files.ts';
 import { momentsBetween, worldBegan, type Happening } from './timeline.ts';
 import { PRESCRIPTIONS, WORLD_ORDERS, type WorldAction, type WorldOrder } from './world-orders.ts';
 
@@ -23,7 +24,7 @@ interface Stage {
   readonly sidesOf: (row: WorldOrder) => Sides;
   /** Enters the patient at their first order. */
   readonly patientOf: (row: WorldOrder) => Promise<Patient>;
-  readonly fileFor: Awaited<ReturnType<typeof seedFiles>>['fileFor'];
+  readonly fileFor: SeedFiles['fileFor'];
   readonly onProgress: (line: string) => void;
 }
 
@@ -33,7 +34,13 @@ const byWay = (one: WorldOrder, other: WorldOrder): number => {
   return wayOf(other) - wayOf(one);
 };
 
-async function create(row: WorldOrder, index: number, began: number, stage: Stage): Promise<Order> {
+interface Written {
+  readonly order: Order;
+  /** The uploaded case; absent if the order has none. */
+  readonly file?: CaseFile;
+}
+
+async function create(row: WorldOrder, index: number, began: number, stage: Stage): Promise<Written> {
   const sides = stage.sidesOf(row);
   const { patientId } = await stage.patientOf(row);
   const { content, ...prescribed } = PRESCRIPTIONS[row.prescription];
@@ -47,27 +54,35 @@ async function create(row: WorldOrder, index: number, began: number, stage: Stag
     dueDate: new Date(began + dueIn * DAY_MS).toISOString().slice(0, 10),
   };
   const order = await sides.clinic(orderApi.create, { patientId, prescription });
-  if (row.files === 'none') return order;
+  if (row.files === 'none') return { order };
   const { path } = await stage.fileFor(row.files, index);
   // The pipeline works at the present time.
   stage.clock.goToNow();
-  const file = await uploadCase(sides.clinic, { path, owner: { orderId: order.orderId } });
-  await waitUntilProcessed(sides.clinic, file.fileId);
-  return order;
+  return { order, file: await uploadCase(sides.clinic, { path, owner: { orderId: order.orderId } }) };
 }
 
-/** Returns everything that happened to one order, from its writing to its last message. */
+/**
+ * Returns everything that happened to one order, from its writing to its last message. Its files are processed while other orders are
+ * played, and waited for before its first step.
+ */
 function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stage): Happening[] {
   const sides = stage.sidesOf(row);
   const thread = row.thread ?? [];
   let order: Order | undefined;
+  let file: CaseFile | undefined;
   const written = (): Order => {
     if (order === undefined) throw new Error('an order acts before it is written');
     return order;
   };
   const begin = async () => {
-    order = await create(row, index, began, stage);
+    ({ order, file } = await create(row, index, began, stage));
     stage.onProgress(`order ${index + 1} of ${WORLD_ORDERS.length}`);
+  };
+  const processed = async (at: number) => {
+    if (file === undefined) return;
+    stage.clock.goToNow();
+    await waitUntilProcessed(sides.clinic, file.fileId);
+    stage.clock.goTo(at);
   };
   const steps = [
     ...row.play.map((action) => async () => {
@@ -80,7 +95,12 @@ function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stag
   ];
   const last = Math.min(began + steps.length * STEP_MS_MAX, Date.now() - LAST_STEP_AGO_MS);
   const moments = momentsBetween(began, last, steps.length);
-  return [{ at: began, play: begin }, ...steps.map((play, step) => ({ at: moments[step] ?? last, play }))];
+  const [first = last] = moments;
+  return [
+    { at: began, play: begin },
+    { at: first, play: () => processed(first) },
+    ...steps.map((play, step) => ({ at: moments[step] ?? last, play })),
+  ];
 }
 
 /** Returns the history of all orders, over two weeks up to now. */

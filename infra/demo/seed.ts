@@ -9,7 +9,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 import { apiClient, type ApiClient } from '../scanner/api-client.ts';
 import { PastClock } from './past-clock.ts';
 import { seedMembers } from './seed-members.ts';
-import { seedFiles } from './seed-files.ts';
+import { seedFiles, type SeedFiles } from './seed-files.ts';
 import { orderHappenings } from './seed-orders.ts';
 import { patientEntry, visitors } from './seed-patients.ts';
 import { seedProduction } from './seed-production.ts';
@@ -136,6 +136,15 @@ async function readOldMessages(people: Iterable<ApiClient>): Promise<void> {
  * orders span two weeks. The labs have their tasks, after-sales its reports.
  */
 export async function seed(options: SeedOptions): Promise<void> {
+  const { fileFor, dispose } = await seedFiles();
+  try {
+    await fillWorld(options, fileFor);
+  } finally {
+    dispose();
+  }
+}
+
+async function fillWorld(options: SeedOptions, fileFor: SeedFiles['fileFor']): Promise<void> {
   const { onProgress } = options;
   const clock = new PastClock();
   const world = await enterAll(options, clock);
@@ -146,7 +155,6 @@ export async function seed(options: SeedOptions): Promise<void> {
   await deliverEquipment(world, options.devicesDir);
   onProgress('partners and devices are there');
   const enterPatient = patientEntry(heads);
-  const { fileFor, dispose } = await seedFiles();
   const orders = orderHappenings({
     clock,
     fileFor,
@@ -159,11 +167,7 @@ export async function seed(options: SeedOptions): Promise<void> {
       language: LANGUAGE[clinic],
     }),
   });
-  try {
-    await playTimeline([...orders, ...visitors(enterPatient)], clock);
-  } finally {
-    await dispose();
-  }
+  await playTimeline([...orders, ...visitors(enterPatient)], clock);
   await seedProduction(world.people, clock);
   await seedReports(heads);
   await seedMembers(world);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Mesh } from '#shared/file/mesh.ts';
 import type { Jaw } from './dental-arch.ts';
 import { drawMesh, type View } from './draw-mesh.ts';
 import { jawMesh } from './jaw.ts';
@@ -40,23 +41,44 @@ const DRAWN_WIDTH_PX = 1600;
 const ASPECT = 3 / 4;
 const PHOTO_TRIANGLES = 90_000;
 
-/**
- * Makes an intraoral photo of the mesh phantom's jaws of this seed, as a camera's JPEG; 4000 px wide is 12 megapixels.
- */
-export async function intraoralPhoto(options: {
-  view: PhotoView;
-  seed: number;
-  widthPx: number;
-}): Promise<{ name: string; bytes: Uint8Array }> {
-  const view = VIEWS[options.view];
-  const mesh = joinMeshes(view.jaws.map((jaw) => jawMesh({ jaw, seed: options.seed, triangles: PHOTO_TRIANGLES })));
-  const width = Math.min(DRAWN_WIDTH_PX, options.widthPx);
+/** An intraoral photo of the phantom. */
+export interface PhantomPhoto {
+  readonly name: string;
+  /** A camera's JPEG. */
+  readonly bytes: Uint8Array;
+}
+
+interface PhotoOptions {
+  readonly seed: number;
+  /** 4000 px wide is 12 megapixels. */
+  readonly widthPx: number;
+}
+
+async function takePhoto(mesh: Mesh, name: PhotoView, widthPx: number): Promise<PhantomPhoto> {
+  const width = Math.min(DRAWN_WIDTH_PX, widthPx);
   const height = Math.round(width * ASPECT);
-  const drawn = sharp(drawMesh(mesh, view, { width, height }), { raw: { width, height, channels: 3 } });
+  const drawn = sharp(drawMesh(mesh, VIEWS[name], { width, height }), { raw: { width, height, channels: 3 } });
   const bytes = await drawn
-    .resize(options.widthPx, Math.round(options.widthPx * ASPECT))
+    .resize(widthPx, Math.round(widthPx * ASPECT))
     .withExif({ IFD0: { Make: 'Arcata', Model: 'Phantom camera', DateTime: '2026:01:01 09:30:00' } })
     .jpeg({ quality: 90 })
     .toBuffer();
-  return { name: `Photos/${options.view}.jpg`, bytes };
+  return { name: `Photos/${name}.jpg`, bytes };
+}
+
+/** Makes intraoral photos of the mesh phantom's jaws of this seed, in the order of `views`. Each jaw is modelled once. */
+export async function intraoralPhotos({
+  views,
+  seed,
+  widthPx,
+}: PhotoOptions & { readonly views: readonly PhotoView[] }): Promise<PhantomPhoto[]> {
+  const jaws = new Map<Jaw, Mesh>();
+  const modelled = (jaw: Jaw): Mesh => {
+    const mesh = jaws.get(jaw) ?? jawMesh({ jaw, seed, triangles: PHOTO_TRIANGLES });
+    jaws.set(jaw, mesh);
+    return mesh;
+  };
+  const photos: PhantomPhoto[] = [];
+  for (const view of views) photos.push(await takePhoto(joinMeshes(VIEWS[view].jaws.map(modelled)), view, widthPx));
+  return photos;
 }

@@ -8,7 +8,7 @@ import { readDicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { cbctSeries } from '#infra/phantom/cbct.ts';
 import { panoramic } from '#infra/phantom/panoramic.ts';
 import { phantomPatient } from '#infra/phantom/phantom-patient.ts';
-import { intraoralPhoto } from '#infra/phantom/photo.ts';
+import { intraoralPhotos } from '#infra/phantom/photo.ts';
 
 const patient = phantomPatient({
   id: 'P-9',
@@ -77,7 +77,8 @@ test('the panoramic phantom comes in each depth and in both senses', async () =>
 const frameOf = (bytes: Uint8Array) => openFrames(readDicom(bytes)).decode(0);
 
 test('photos of the phantom are JPEGs of up to 12 megapixels', async () => {
-  const { name, bytes } = await intraoralPhoto({ view: 'upper', seed: 4, widthPx: 4000 });
+  const [photo] = await intraoralPhotos({ views: ['upper'], seed: 4, widthPx: 4000 });
+  const { name, bytes } = photo!;
 
   expect(name).toBe('Photos/upper.jpg');
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 4000, height: 3000 });
