@@ -242,13 +242,15 @@ describe('a radiograph', () => {
     expect(label).toContain(en.measured.atDetector);
   });
 
-  // UX-41
+  // UX-41, FILE-270
   test('without a scale is measured in pixels until a known length calibrates it', async () => {
     const canvas = await open('Unscaled');
     const [a, b, c] = await dotsOf(canvas);
     await press('l');
     await drag(page, b, c);
     const pixels = await newestLabel(page, 'length');
+    const warning = page.getByText(note.spacingUnknown);
+    expect(await warning.count()).toBeGreaterThan(0);
     await press('k');
     await drag(page, a, b);
     await page.getByLabel(en.question.length).fill('40');
@@ -259,6 +261,7 @@ describe('a radiograph', () => {
     expect(pixels).toContain(en.measured.noScale);
     await expect.poll(async () => numberIn(await newestLabel(page, 'length'))).toBe(15);
     expect(await newestLabel(page, 'length')).toContain(en.measured.calibrated);
+    await expect.poll(() => warning.count()).toBe(0);
     await isKept();
     await page.reload();
     await expect.poll(() => newestLabel(page, 'length')).toContain('15.0 mm');

@@ -17,6 +17,7 @@ const NAMES_NOTHING: Readonly<Record<string, string>> = {
   cursor: 'opaque, and good for the question and organisation alone that it was given for',
   modelNumber: 'words about a device',
   firmwareNumber: 'words about a device',
+  assetIds: 'counted within the file of the study that is named beside them',
   assetId: 'counted within a file that is named beside it',
   annotationId: 'chosen by the client, within an asset that is named beside it',
   insuranceNumber: 'words about a patient',

@@ -11,6 +11,8 @@ const viewerPage = (load: () => Promise<ComponentType>) => async (): Promise<Pag
   return { default: withVersion(Viewer) };
 };
 
+const imageViewer = viewerPage(async () => (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage);
+
 /** The function that imports each page of the route table; every page is a chunk of its own. */
 export const PAGES = {
   login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
@@ -73,7 +75,10 @@ export const PAGES = {
   rolePermission: async () => ({ default: (await import('#web/features/role/role-page.tsx')).RolePage }),
   recycleBin: async () => ({ default: (await import('#web/features/bin/bin-page.tsx')).BinPage }),
   audit: async () => ({ default: (await import('#web/features/audit/audit-page.tsx')).AuditPage }),
-  imageViewer: viewerPage(async () => (await import('#web/features/file/image-viewer-page.tsx')).ImageViewerPage),
+  imageViewer,
+  panoramaViewer: imageViewer,
+  lateralViewer: imageViewer,
+  nanopixViewer: imageViewer,
   cephViewer: async () => ({ default: (await import('#web/features/file/ceph-viewer-page.tsx')).CephViewerPage }),
   ctViewer: viewerPage(async () => (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage),
   meshViewer: viewerPage(async () => (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage),

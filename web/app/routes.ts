@@ -131,7 +131,7 @@ export const ROUTES = [
     opens: 'patient:read',
     roles: SIDES,
     about: 'patientId',
-    words: ['patient', 'field', ...ORDER_WORDS],
+    words: ['patient', 'field', 'study', ...ORDER_WORDS],
   },
   {
     path: '/institution',
@@ -227,6 +227,28 @@ export const ROUTES = [
   {
     path: '/viewer/image',
     page: 'imageViewer',
+    opens: 'order:read',
+    words: [...VIEWER_WORDS, ...VERSION_WORDS],
+    isBare: true,
+  },
+  // The addresses by what an image shows, which other programs embed: the same viewer with the tools of the kind.
+  {
+    path: '/viewer/panorama',
+    page: 'panoramaViewer',
+    opens: 'order:read',
+    words: [...VIEWER_WORDS, ...VERSION_WORDS],
+    isBare: true,
+  },
+  {
+    path: '/viewer/lateral',
+    page: 'lateralViewer',
+    opens: 'order:read',
+    words: [...VIEWER_WORDS, ...VERSION_WORDS],
+    isBare: true,
+  },
+  {
+    path: '/viewer/nanopix',
+    page: 'nanopixViewer',
     opens: 'order:read',
     words: [...VIEWER_WORDS, ...VERSION_WORDS],
     isBare: true,

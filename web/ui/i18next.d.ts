@@ -29,6 +29,7 @@ import type role from '#shared/locales/en/role.json';
 import type secondFactor from '#shared/locales/en/secondFactor.json';
 import type sent from '#shared/locales/en/sent.json';
 import type share from '#shared/locales/en/share.json';
+import type study from '#shared/locales/en/study.json';
 import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
 import type version from '#shared/locales/en/version.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       secondFactor: typeof secondFactor;
       sent: typeof sent;
       share: typeof share;
+      study: typeof study;
       terms: typeof terms;
       tooth: typeof tooth;
       version: typeof version;

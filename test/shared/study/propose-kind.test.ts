@@ -35,6 +35,7 @@ test.each<[StudyKind, string, Stated]>([
     series({ Modality: 'PX', BodyPartExamined: 'SKULL', ...size(1900, 2400) }),
   ],
   ['lateralCeph', 'a description under PX', series({ Modality: 'PX', SeriesDescription: 'Ceph lateral' })],
+  ['lateralCeph', 'a lateral film without a body part', series({ Modality: 'DX', SeriesDescription: 'Lateral' })],
   [
     'lateralCeph',
     'DX of the head',

@@ -14,7 +14,8 @@ export const SAME_EVERYWHERE: readonly RegExp[] = [
 
 /** Words that a language spells as English does. */
 export const SAME_IN: Readonly<Partial<Record<Language, RegExp>>> = {
-  zh: /^(mm|Universal)$/u,
-  es: /^(Alias|Axial|Coronal|Cookies|Diabetes|Error|Firmware|Frontal|Horizontal|Lingual|Magenta|Material|Mock-up|No|Normal|Original|Roles|Scan body|Universal|Zirconia|Zoom)$/iu,
-  tr: /^(Abutment|Antagonist|Chamfer|Frontal|Horizontal|Lingual|Min|Mock-up|Model|Multi-unit abutment|Platform|Program|Scan body|Splint|Wax-up)$/u,
+  ar: /^CBCT$/u,
+  zh: /^(CBCT|mm|Universal)$/u,
+  es: /^(Alias|CBCT|Periapical|Axial|Coronal|Cookies|Diabetes|Error|Firmware|Frontal|Horizontal|Lingual|Magenta|Material|Mock-up|No|Normal|Original|Roles|Scan body|Universal|Zirconia|Zoom)$/iu,
+  tr: /^(Abutment|Antagonist|Bitewing|Chamfer|Frontal|Horizontal|Lingual|Min|Mock-up|Model|Multi-unit abutment|Platform|Program|Scan body|Splint|Wax-up)$/u,
 };

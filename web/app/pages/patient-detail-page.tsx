@@ -11,6 +11,7 @@ import { OrderFiles } from '#web/features/file/order-files.tsx';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { PatientOrders } from '#web/features/order/patient-orders.tsx';
 import { SharesPanel } from '#web/features/share/shares-panel.tsx';
+import { PatientTimeline } from '#web/features/study/patient-timeline.tsx';
 import { PatientPage } from '#web/features/patient/patient-page.tsx';
 
 /** Shows a patient together with the orders and the files. */
@@ -34,6 +35,7 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
     <>
       <PatientPage
         patientId={patientId}
+        timeline={may('study:read') && <PatientTimeline patientId={patientId} />}
         orders={<PatientOrders patientId={patientId} />}
         files={
           <SpaceBetween size="l">

@@ -10,7 +10,7 @@ import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { useMay } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
-import { isFilm, isVolume } from './asset-address.ts';
+import { isLateralFilm, isVolume } from './asset-address.ts';
 import { useFileSource, viewerAddress } from './file-source.tsx';
 import { useOtherPatientText } from './use-other-patient-text.ts';
 import { useDownload } from './use-download.ts';
@@ -65,7 +65,7 @@ export function AssetTile({ fileId, asset, address, isSaid }: AssetTileProps) {
           {t('asset.slices')}
         </RouteLink>
       )}
-      {source.cephViewer !== undefined && isFilm(asset) && may('study:read') && (
+      {source.cephViewer !== undefined && isLateralFilm(asset) && may('study:read') && (
         <RouteLink to={`${source.cephViewer}?${new URLSearchParams({ fileId, assetId: asset.assetId })}`}>
           {t('asset.ceph')}
         </RouteLink>

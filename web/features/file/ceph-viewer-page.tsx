@@ -23,6 +23,7 @@ import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import { useFileDetail, useFileSource, viewerAddress } from './file-source.tsx';
 import { MissingAsset } from './missing-asset.tsx';
+import { withoutScaleNotes } from './shared-notes.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useImageSource } from './use-image-source.ts';
@@ -43,13 +44,6 @@ function usePerson(fileId: AnnotatedAsset['fileId'] | undefined, asset: Asset | 
   const sex = data.sex === 'male' || data.sex === 'female' ? data.sex : null;
   return { sex, ageYears: ageOnFilm(data, asset?.summary.StudyDate, today) };
 }
-
-/** The page says itself where lengths come from, also after a calibration. */
-const SCALE_NOTES: readonly string[] = ['spacingUnknown', 'spacingAtDetector'];
-const withoutScaleNotes = (asset: Asset): Asset => ({
-  ...asset,
-  notes: asset.notes.filter((note) => !SCALE_NOTES.includes(note)),
-});
 
 /** Shows the cephalometric analysis of the film in the address. */
 export function CephViewerPage() {

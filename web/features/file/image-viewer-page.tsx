@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutputRole } from '#shared/file/converted-output.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
@@ -11,7 +13,10 @@ import type { PaneContent } from '#web/viewers/image/pane-content.ts';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import { useFileDetail, useFileSource } from './file-source.tsx';
+import { isLateralFilm } from './asset-address.ts';
 import { MissingAsset } from './missing-asset.tsx';
+import type { PixelScale } from '#web/viewers/image/measure/pixel-scale.ts';
+import { withoutScaleNotes } from './shared-notes.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useComparison } from './use-comparison.ts';
@@ -37,13 +42,33 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
   return { content: { asset: { fileId, assetId }, source: opened.source, name, series }, error: undefined };
 }
 
+/** The address of the 2D viewer under which an image is a lateral film, because a person said so. */
+const LATERAL = '/viewer/lateral';
+
+/** Returns a function that opens the cephalometric analysis of a lateral film; `undefined` for other images. */
+function useOpenCeph(fileId: FileId | undefined, asset: Asset | undefined): (() => void) | undefined {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { cephViewer } = useFileSource();
+  const may = useMay();
+  if (fileId === undefined || asset === undefined || cephViewer === undefined || !may('study:read')) return undefined;
+  if (pathname !== LATERAL && !isLateralFilm(asset)) return undefined;
+  return () => void navigate(`${cephViewer}?${new URLSearchParams({ fileId, assetId: asset.assetId })}`);
+}
+
 /** Shows a series or an image of a case on the whole screen. The address may name another one to show beside it. */
 export function ImageViewerPage() {
   const { t } = useTranslation('viewer');
   const close = useClose(useFileSource().home);
   const may = useMay();
   const { fileId, asset, isAnswered, error } = useAsset();
-  useCaseIdentity(fileId, asset);
+  const [scale, setScale] = useState<PixelScale['from']>('nothing');
+  useCaseIdentity(
+    fileId,
+    asset,
+    asset === undefined ? [] : [scale === 'calibration' ? withoutScaleNotes(asset) : asset],
+  );
+  const openCeph = useOpenCeph(fileId, asset);
   const { data: detail } = useFileDetail(fileId);
   const first = useContent(fileId, asset);
   const { content } = first;
@@ -62,6 +87,8 @@ export function ImageViewerPage() {
       content={content}
       comparison={{ choices, chosen, choose, content: isSame ? content : second.content }}
       mayDraw={may(fileApi.saveAnnotations.permission)}
+      onCeph={openCeph}
+      onScale={setScale}
       onClose={close}
     />
   );

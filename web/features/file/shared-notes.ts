@@ -13,3 +13,12 @@ export function sharedNotes(assets: readonly Pick<Asset, 'notes'>[]): ReadonlyMa
   for (const asset of assets) for (const note of new Set(notesOf(asset))) counts.set(note, (counts.get(note) ?? 0) + 1);
   return new Map([...counts].filter(([note, count]) => count >= SHARED_BY_MIN && !OWN_NUMBERS.has(note)));
 }
+
+/** Notes about the size of a pixel, which a calibration settles. */
+const SCALE_NOTES: readonly string[] = ['spacingUnknown', 'spacingAtDetector'];
+
+/** Returns the asset without its notes about lengths, for a page that says itself where they come from (FILE-270). */
+export const withoutScaleNotes = (asset: Asset): Asset => ({
+  ...asset,
+  notes: asset.notes.filter((note) => !SCALE_NOTES.includes(note)),
+});

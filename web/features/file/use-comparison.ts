@@ -4,9 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
-import type { FileId } from '#shared/ids.ts';
+import { FileId } from '#shared/ids.ts';
 import type { OutputOf } from '#shared/wire/endpoint.ts';
 import { type FileOwner, fileQueries } from '#web/api/queries/file-queries.ts';
+import { usePatientOf } from './use-patient-of.ts';
 import type { Comparable } from '#web/viewers/image/compare-bar.tsx';
 
 interface Shown {
@@ -38,6 +39,17 @@ const ownerOf = (file: CaseFile | undefined): FileOwner | undefined => {
   return file?.patientId ? { patientId: file.patientId } : undefined;
 };
 
+/** Returns the contents of a chosen file that the own list does not hold, if it is the same patient's: of another order. */
+function useElsewhere(
+  file: CaseFile | undefined,
+  fileId: FileId | undefined,
+): OutputOf<typeof fileApi.read> | undefined {
+  const { data } = useQuery(fileQueries.detail(fileId));
+  const own = usePatientOf(file);
+  const theirs = usePatientOf(data?.file);
+  return own !== undefined && own === theirs ? data : undefined;
+}
+
 /** Offers other images of the same order or patient, or another slice of the same series, to show beside. The address keeps the choice. */
 export function useComparison({ file, asset: first, frameCount }: Shown): Beside {
   const { t } = useTranslation('viewer');
@@ -46,7 +58,12 @@ export function useComparison({ file, asset: first, frameCount }: Shown): Beside
   const { data: files } = useQuery(fileQueries.list(ownerOf(file)));
   const ready = (files?.list ?? []).filter(({ state }) => state === 'ready');
   const details = useQueries({ queries: ready.map(({ fileId }) => fileQueries.detail(fileId)) });
-  const pictures = details.flatMap(({ data }) => (data === undefined ? [] : picturesOf(data)));
+  const named = FileId.safeParse(chosen?.split(':')[0]).data;
+  const isOwn = files === undefined || ready.some(({ fileId }) => fileId === named);
+  const elsewhere = useElsewhere(file, isOwn ? undefined : named);
+  const pictures = [...details.map(({ data }) => data), elsewhere].flatMap((data) =>
+    data === undefined ? [] : picturesOf(data),
+  );
   const ownKey = file && first ? keyOf(file.fileId, first) : '';
   const beside = pictures.find(({ key }) => key === chosen);
   return {

@@ -19,17 +19,18 @@ import { ExportPatient } from './export-patient.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientRecord } from './patient-record.tsx';
 
-const TABS = ['record', 'orders', 'files'] as const;
+const TABS = ['record', 'timeline', 'orders', 'files'] as const;
 
 interface PatientPageProps {
   readonly patientId: PatientId;
   /** Parts of the page from other features. */
+  readonly timeline: ReactNode;
   readonly orders: ReactNode;
   readonly files: ReactNode;
 }
 
 /** Shows everything about one patient. */
-export function PatientPage({ patientId, orders, files }: PatientPageProps) {
+export function PatientPage({ patientId, timeline, orders, files }: PatientPageProps) {
   const { t } = useTranslation(['patient', 'app']);
   const navigate = useNavigate();
   const { may } = useSession();
@@ -40,7 +41,7 @@ export function PatientPage({ patientId, orders, files }: PatientPageProps) {
   useDocumentTitle(t('app:page.patientDetail'), patient?.name);
   if (patient === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  const panels = { record: <PatientRecord patient={patient} />, orders, files };
+  const panels = { record: <PatientRecord patient={patient} />, timeline, orders, files };
   const facts = [patient.patientNumber, t(`sex.${patient.sex}`), t('age', { age: ageOf(patient, today) })];
   return (
     <SpaceBetween size="l">
@@ -66,7 +67,11 @@ export function PatientPage({ patientId, orders, files }: PatientPageProps) {
         ariaLabel={patient.name}
         activeTabId={TABS.find((tab) => tab === query.get('tab')) ?? 'record'}
         onChange={({ detail }) => setQuery({ patientId, tab: detail.activeTabId }, { replace: true })}
-        tabs={TABS.map((id) => ({ id, label: t(`tab.${id}`), content: panels[id] }))}
+        tabs={TABS.filter((tab) => tab !== 'timeline' || timeline !== false).map((id) => ({
+          id,
+          label: t(`tab.${id}`),
+          content: panels[id],
+        }))}
       />
       {isEditing && (
         <PatientDialog patient={patient} onClose={() => setEditing(false)} onSaved={() => void refetch()} />

@@ -84,6 +84,7 @@ export const VIEWER_ICONS = {
   arrow: <path d="M20 4L5 19M5 11v8h8" {...line} />,
   text: <path d="M5 7V5h14v2M12 5v14M9 19h6" {...line} />,
   calibration: <path d="M4 6v12M20 6v12M4 12h16M7 9.5L4 12l3 2.5M17 9.5l3 2.5-3 2.5" {...line} />,
+  head: <path d="M8 21v-4c-3-1-4-4-4-7a7 7 0 0 1 14 0l2 4h-2v3h-4v4M10 9v.01M13 13l2 1" {...line} />,
   fit: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" {...line} />,
   actualSize: <path d="M6 8l2-2v12M16 8l2-2v12M12 10v.01M12 15v.01" {...line} />,
   undo: <path d="M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2" {...line} transform="translate(0 -2)" />,

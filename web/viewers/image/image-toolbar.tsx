@@ -23,6 +23,7 @@ interface ImageToolbarProps {
   readonly open: { readonly list: boolean; readonly compare: boolean };
   readonly act: (act: Act) => void;
   readonly pins: PinTools;
+  readonly onCeph: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -98,6 +99,11 @@ export function ImageToolbar(props: ImageToolbarProps) {
         </div>
       )}
       <PinButtons tools={props.pins} />
+      {props.onCeph !== undefined && (
+        <div className="viewer-tool-group">
+          <ViewerButton icon="head" label={t('tool.ceph')} onPress={props.onCeph} />
+        </div>
+      )}
       <PanelButtons open={open} command={command} />
     </ViewerBar>
   );

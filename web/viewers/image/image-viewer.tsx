@@ -1,5 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
-import { useAnnotations } from '../annotation/use-annotations.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
+import { type OpenAnnotations, useAnnotations } from '../annotation/use-annotations.ts';
 import { PinSide } from '../pins/pin-side.tsx';
 import { AnnotationList } from './annotation-list.tsx';
 import { commandsFor } from './commands.ts';
@@ -15,7 +17,23 @@ import { useCine } from './use-cine.ts';
 import { useImagePins } from './use-image-pins.ts';
 import { useImageKeys } from './use-image-keys.ts';
 import { useLinkedViews } from './use-linked-views.ts';
+import { type PixelScale, pixelScale } from './measure/pixel-scale.ts';
 import './image-viewer.css';
+
+/** Returns both sides' annotations in pixels, the own ones last. */
+const pixelAnnotationsOf = ({ others, own }: OpenAnnotations): PixelAnnotation[] =>
+  [...others, ...own].filter((each): each is PixelAnnotation & typeof each => each.space === 'pixels');
+
+/** Says where the lengths of a frame come from, whenever that changes. */
+function useScaleNews(
+  source: ImageSource,
+  frame: number,
+  drawn: OpenAnnotations,
+  onScale: (from: PixelScale['from']) => void,
+): void {
+  const { from } = pixelScale(source, frame, pixelAnnotationsOf(drawn));
+  useEffect(() => onScale(from), [from, onScale]);
+}
 
 /** Images for comparison, and the chosen one. */
 interface Comparison {
@@ -30,11 +48,15 @@ interface ImageViewerProps {
   readonly content: PaneContent;
   readonly comparison: Comparison;
   readonly mayDraw: boolean;
+  /** Opens the cephalometric analysis; absent if the first image is no lateral film. */
+  readonly onCeph?: (() => void) | undefined;
+  /** Hears where the lengths of the first image come from. */
+  readonly onScale: (from: PixelScale['from']) => void;
   readonly onClose: () => void;
 }
 
 /** Shows a series, a radiograph or a photo on the whole screen, or two of them side by side. */
-export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageViewerProps) {
+export function ImageViewer({ content, comparison, mayDraw, onCeph, onScale, onClose }: ImageViewerProps) {
   const [tool, setTool] = useState<Tool>(content.source.pages ? 'pan' : 'window');
   const [open, setOpen] = useState({ list: false, compare: comparison.chosen !== undefined, strip: true });
   const [isLinked, setLinked] = useState(true);
@@ -46,6 +68,7 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
   const drawn = [useAnnotations(contents[0].asset), useAnnotations(contents[1].asset)] as const;
   const handles = [useRef<PaneHandle>(null), useRef<PaneHandle>(null)] as const;
 
+  useScaleNews(content.source, looks[0].view.frame, drawn[0], onScale);
   // The page's pins are those of the first image.
   const pins = useImagePins(content, looks[0]);
   const at = isAlone ? 0 : active;
@@ -90,7 +113,7 @@ export function ImageViewer({ content, comparison, mayDraw, onClose }: ImageView
   );
   return (
     <div className="viewer">
-      <ImageToolbar {...{ name, source, view, tool, pins, mayDraw, canUndo, canRedo, open, act, onClose }} />
+      <ImageToolbar {...{ name, source, view, tool, pins, mayDraw, canUndo, canRedo, open, act, onCeph, onClose }} />
       {open.compare && (
         <CompareBar
           choices={comparison.choices}

@@ -1,0 +1,137 @@
+import '#test/web/support/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fileApi } from '#shared/file/file-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { Patient } from '#shared/patient/patient.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { ShownStudy, StudyLine } from '#shared/study/study.ts';
+import { studyApi } from '#shared/study/study-api.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
+
+withPages('patientDetail', 'panoramaViewer', 'notFound');
+
+const PATIENT = Patient.parse({
+  patientId: id('patient'),
+  patientNumber: 'P1',
+  clinicEntryNumber: '1',
+  name: 'Grace Adeyemi',
+  age: 41,
+  creator: { accountId: id('account'), name: 'Olivia Bennett' },
+  version: 1,
+  createdAt: NOON,
+  updatedAt: NOON,
+});
+
+const imageOf = (number: number) => ({
+  assetId: `asset-${number}`,
+  name: `image ${number}`,
+  teeth: [],
+  viewer: 'image' as const,
+  hasThumbnail: false,
+});
+
+const lineOf = (number: number, change: Partial<Record<keyof StudyLine, unknown>> = {}): StudyLine =>
+  StudyLine.parse({
+    studyId: id('study', number),
+    patientId: id('patient'),
+    orderId: null,
+    fileId: id('file', number),
+    kind: 'panoramic',
+    judgedBy: { accountId: id('account'), name: 'Olivia Bennett' },
+    takenOn: '2024-03-12',
+    dayFrom: 'image',
+    device: 'Planmeca ProMax',
+    source: { kind: 'account', name: 'Olivia Bennett' },
+    StudyInstanceUID: '',
+    remark: '',
+    version: 1,
+    createdAt: NOON,
+    updatedAt: NOON,
+    imageCount: 1,
+    teeth: [],
+    cover: [imageOf(number)],
+    fileState: 'ready',
+    ...change,
+  });
+
+async function openTimeline(studies: readonly StudyLine[]) {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicMember');
+  cloud.answer(patientApi.read, () => PATIENT);
+  const order = anOrderRow({ createdAt: Date.UTC(2025, 0, 5, 12) / 1000 });
+  cloud.answer(orderApi.index, () => ({ list: [order], total: 1, counts: {}, turnCount: 0 }));
+  cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(studyApi.index, ({ kind }) => ({
+    list: studies.filter((study) => kind === undefined || study.kind === kind),
+  }));
+  const portal = await renderPortal(`/patientDetail/page?patientId=${id('patient')}&tab=timeline`);
+  await screen.findByRole('heading', { level: 2, name: 'Timeline' });
+  return { cloud, ...portal };
+}
+
+const entries = () => screen.findAllByRole('listitem');
+const entryOf = async (text: string) => {
+  const found = (await entries()).find((entry) => entry.textContent?.includes(text));
+  if (found === undefined) throw new Error(`no entry says ${text}`);
+  return within(found);
+};
+
+// UX-123
+test('studies and orders are on one axis, newest first, under their years', async () => {
+  await openTimeline([lineOf(1, { takenOn: '2025-06-01' }), lineOf(2)]);
+
+  await screen.findByRole('heading', { level: 3, name: '2024' });
+  const texts = (await entries()).map((entry) => entry.textContent ?? '');
+  expect(texts.map((text) => /Order|Panoramic/u.exec(text)?.[0])).toEqual(['Panoramic', 'Order', 'Panoramic']);
+  expect(screen.getByRole('link', { name: 'Open image 1' }).getAttribute('href')).toBe(
+    `/viewer/panorama?fileId=${id('file', 1)}&assetId=asset-1`,
+  );
+});
+
+// UX-124, STU-4
+test('a proposed kind is confirmed by one click', async () => {
+  const line = lineOf(1, { judgedBy: null });
+  const { cloud } = await openTimeline([line]);
+  const asked: unknown[] = [];
+  cloud.answer(studyApi.correct, (input) => {
+    asked.push(input);
+    return ShownStudy.parse({ ...line, images: line.cover, version: 2 });
+  });
+
+  fireEvent.click((await entryOf('Proposed')).getByText('Confirm kind', { selector: 'button *' }));
+
+  await waitFor(() => expect(asked).toEqual([{ studyId: line.studyId, version: 1, kind: 'panoramic' }]));
+});
+
+// UX-124
+test('two studies of one kind are compared; one of another kind cannot be chosen beside them', async () => {
+  const { cloud } = await openTimeline([
+    lineOf(1, { takenOn: '2025-06-01', device: 'Newer' }),
+    lineOf(2, { device: 'Older' }),
+    lineOf(3, { kind: 'photo', device: 'Camera' }),
+  ]);
+  cloud.refuse(fileApi.read, 'notFound');
+
+  fireEvent.click((await entryOf('Newer')).getByRole('checkbox', { name: 'Compare' }));
+  expect((await entryOf('Camera')).queryByRole('checkbox')).toBeNull();
+  fireEvent.click((await entryOf('Older')).getByRole('checkbox', { name: 'Compare' }));
+  fireEvent.click(screen.getByText('Compare side by side', { selector: 'button *' }));
+
+  await waitFor(() => expect(location.pathname).toBe('/viewer/panorama'));
+  const query = new URLSearchParams(location.search);
+  expect([query.get('fileId'), query.get('with')]).toEqual([id('file', 2), `${id('file', 1)}:asset-1`]);
+});
+
+// UX-126
+test('the cephalometric analysis is offered for a lateral film only', async () => {
+  await openTimeline([lineOf(1, { kind: 'lateralCeph' }), lineOf(2)]);
+
+  const links = await screen.findAllByRole('link', { name: 'Cephalometric analysis' });
+
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/viewer/ceph?fileId=${id('file', 1)}&assetId=asset-1`,
+  ]);
+});

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { PatientId, StudyId } from '#shared/ids.ts';
+import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
+import { studyApi } from '#shared/study/study-api.ts';
+import type { StudyKind } from '#shared/study/study-kinds.ts';
+import { call } from '../client.ts';
+import { query } from '../query.ts';
+
+/** Milliseconds after which thumbnails are read again: a minute before their addresses expire. */
+const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
+
+export const studyQueries = {
+  /** A patient's studies, newest first, page after page. */
+  timeline: (patientId: PatientId, kind: StudyKind | undefined) =>
+    infiniteQueryOptions({
+      queryKey: ['study', 'timeline', patientId, kind],
+      queryFn: ({ client, pageParam, queryKey, signal }) => {
+        const input = { patientId, ...(kind && { kind }), ...(pageParam !== '' && { cursor: pageParam }) };
+        return call(studyApi.index, input, { signal, background: client.getQueryData(queryKey) !== undefined });
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ cursor }) => cursor,
+      staleTime: URL_RENEWAL_MS,
+      refetchInterval: URL_RENEWAL_MS,
+    }),
+  detail: (studyId: StudyId | undefined) => ({
+    ...query(['study', 'detail', studyId], {
+      endpoint: studyApi.read,
+      input: studyId && { studyId },
+      pollMs: URL_RENEWAL_MS,
+    }),
+    staleTime: URL_RENEWAL_MS,
+  }),
+};

@@ -1,0 +1,97 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { PatientId } from '#shared/ids.ts';
+import type { StudyLine } from '#shared/study/study.ts';
+import { StudyKind } from '#shared/study/study-kinds.ts';
+import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { studyQueries } from '#web/api/queries/study-queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { comparisonAddress } from './study-address.ts';
+import { TimelineList } from './timeline-list.tsx';
+import { timelineOf } from './timeline-rows.ts';
+import './study.css';
+
+/** The two studies to compare, the older one first. */
+const byDay = (studies: readonly StudyLine[]): StudyLine[] =>
+  studies.toSorted((one, other) => (one.takenOn < other.takenOn ? -1 : 1));
+
+/** Returns the address that shows the first images of two studies side by side. */
+function addressOf(chosen: readonly StudyLine[]): string | undefined {
+  const [one, other] = byDay(chosen);
+  const [first] = one?.cover ?? [];
+  const [second] = other?.cover ?? [];
+  if (one === undefined || other === undefined || first === undefined || second === undefined) return undefined;
+  return comparisonAddress({ ...one, assetId: first.assetId }, { ...other, assetId: second.assetId });
+}
+
+/** Shows a patient's studies and orders on one axis of time (UX-123). */
+export function PatientTimeline({ patientId }: { readonly patientId: PatientId }) {
+  const { t } = useTranslation('study');
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<StudyKind>();
+  const [chosen, setChosen] = useState<readonly StudyLine[]>([]);
+  const studies = useInfiniteQuery(studyQueries.timeline(patientId, kind));
+  const orders = useQuery(orderQueries.list({ patientId }));
+  const lines = studies.data?.pages.flatMap(({ list }) => list) ?? [];
+  const years = timelineOf({
+    studies: lines,
+    orders: kind === undefined ? (orders.data?.list ?? []) : [],
+    hasMore: studies.hasNextPage,
+  });
+  const address = addressOf(chosen);
+  const toggle = (line: StudyLine) =>
+    setChosen((before) =>
+      before.some(({ studyId }) => studyId === line.studyId)
+        ? before.filter(({ studyId }) => studyId !== line.studyId)
+        : [...before, line],
+    );
+  const options = [
+    { value: '', label: t('everyKind') },
+    ...StudyKind.options.map((each) => ({ value: each, label: t(`kind.${each}`) })),
+  ];
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h2"
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <Select
+              ariaLabel={t('kindFilter')}
+              options={options}
+              selectedOption={options.find(({ value }) => value === (kind ?? '')) ?? null}
+              onChange={({ detail }) => setKind(StudyKind.safeParse(detail.selectedOption.value).data)}
+            />
+            <Button
+              disabled={address === undefined}
+              disabledReason={t('compare.why')}
+              onClick={() => address !== undefined && void navigate(address)}
+            >
+              {t('compare.open')}
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        {t('timeline')}
+      </Header>
+      {studies.error !== null && <ErrorState error={studies.error} onRetry={() => void studies.refetch()} />}
+      {studies.isPending && <SkeletonRows />}
+      {studies.isSuccess && years.length === 0 && (
+        <EmptyState picture="files" title={t('empty.title')} text={t('empty.text')} />
+      )}
+      <TimelineList years={years} chosen={chosen} onChoose={toggle} />
+      {studies.hasNextPage && (
+        <Button loading={studies.isFetchingNextPage} onClick={() => void studies.fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </SpaceBetween>
+  );
+}

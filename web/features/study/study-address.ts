@@ -1,0 +1,37 @@
+import type { Study, StudyImage } from '#shared/study/study.ts';
+import type { StudyKind } from '#shared/study/study-kinds.ts';
+
+type Named = Pick<Study, 'fileId' | 'kind'>;
+
+/** The address of the 2D viewer for each kind of study (UX-125). */
+const IMAGE_VIEWERS = {
+  panoramic: '/viewer/panorama',
+  lateralCeph: '/viewer/lateral',
+  periapical: '/viewer/nanopix',
+  bitewing: '/viewer/nanopix',
+  occlusal: '/viewer/nanopix',
+  cbct: '/viewer/image',
+  intraoralScan: '/viewer/image',
+  photo: '/viewer/image',
+  other: '/viewer/image',
+} as const satisfies Record<StudyKind, string>;
+
+/** Returns the address of the viewer that shows an image of a study. */
+export function studyAddress({ fileId, kind }: Named, { assetId, viewer }: StudyImage): string {
+  const path = viewer === 'mesh' ? '/viewer/mesh' : viewer === 'ct' ? '/CT3DWebView' : IMAGE_VIEWERS[kind];
+  return `${path}?${new URLSearchParams({ fileId, assetId })}`;
+}
+
+/** Returns the address of the 2D viewer that shows the image with another one beside it. */
+export const comparisonAddress = (
+  one: Named & { readonly assetId: string },
+  other: Named & { readonly assetId: string },
+): string =>
+  `${IMAGE_VIEWERS[one.kind]}?${new URLSearchParams({
+    fileId: one.fileId,
+    assetId: one.assetId,
+    with: `${other.fileId}:${other.assetId}`,
+  })}`;
+
+export const cephAddress = ({ fileId }: Named, { assetId }: StudyImage): string =>
+  `/viewer/ceph?${new URLSearchParams({ fileId, assetId })}`;

@@ -1,0 +1,86 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { studyApi } from '#shared/study/study-api.ts';
+import type { ShownStudy, StudyLine } from '#shared/study/study.ts';
+import { studyQueries } from '#web/api/queries/study-queries.ts';
+import { useMay } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { KindMenu } from './kind-menu.tsx';
+import { studyAddress } from './study-address.ts';
+
+type Shown = ShownStudy['images'][number];
+
+interface ThumbnailProps {
+  readonly study: Pick<StudyLine, 'fileId' | 'kind'>;
+  readonly image: Shown;
+}
+
+/** Shows an image of a study small, as a link to its viewer. */
+export function Thumbnail({ study, image }: ThumbnailProps) {
+  const { t } = useTranslation('study');
+  return (
+    <Link
+      to={studyAddress(study, image)}
+      className={`study-thumbnail study-thumbnail-${image.viewer}`}
+      aria-label={t('open', { name: image.name })}
+      title={image.name}
+    >
+      {image.thumbnailUrl !== undefined && (
+        <img src={image.thumbnailUrl} alt="" loading="lazy" crossOrigin="anonymous" />
+      )}
+    </Link>
+  );
+}
+
+/** Shows all images of a study, and moves chosen ones to another kind. */
+export function StudyImages({ line }: { readonly line: StudyLine }) {
+  const { t } = useTranslation('study');
+  const { data, error, refetch } = useQuery(studyQueries.detail(line.studyId));
+  const correct = useCall(studyApi.correct);
+  const may = useMay();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  if (data === undefined)
+    return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  const toggle = (assetId: string) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(assetId)) next.add(assetId);
+      return next;
+    });
+  const { studyId, version, kind, images } = data;
+  return (
+    <SpaceBetween size="s">
+      <ul className="study-thumbnails">
+        {images.map((image) => (
+          <li key={image.assetId}>
+            <Thumbnail study={data} image={image} />
+            {may('study:write') && images.length > 1 && (
+              <Checkbox checked={chosen.has(image.assetId)} onChange={() => toggle(image.assetId)}>
+                <bdi>{image.name}</bdi>
+              </Checkbox>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen.size > 0 && (
+        <KindMenu
+          label={t('chosenAre', { count: chosen.size })}
+          kind={kind}
+          isBusy={correct.isPending}
+          onChoose={(asked) =>
+            correct.mutate(
+              { studyId, version, kind: asked, assetIds: [...chosen] },
+              { onSuccess: () => setChosen(new Set()) },
+            )
+          }
+        />
+      )}
+    </SpaceBetween>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@cloudscape-design/components/box';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '#shared/order/order.ts';
+import type { StudyLine } from '#shared/study/study.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
+import { StudyEntry } from './timeline-entry.tsx';
+import type { TimelineRow, TimelineYear } from './timeline-rows.ts';
+
+interface TimelineListProps {
+  readonly years: readonly TimelineYear[];
+  readonly chosen: readonly StudyLine[];
+  readonly onChoose: (study: StudyLine) => void;
+}
+
+/** Shows the rows of a timeline, a heading for each year. */
+export function TimelineList({ years, chosen, onChoose }: TimelineListProps) {
+  const isChosen = ({ studyId }: StudyLine) => chosen.some((each) => each.studyId === studyId);
+  // Two dates of one kind are compared, and images only: a volume or scan has no second image in the 2D viewer.
+  const canChoose = (study: StudyLine) =>
+    study.cover[0]?.viewer === 'image' &&
+    study.fileState === 'ready' &&
+    (isChosen(study) || (chosen.length < 2 && chosen.every(({ kind }) => kind === study.kind)));
+  return years.map(({ year, rows }) => (
+    <section key={year}>
+      <Box variant="h3">{year}</Box>
+      <ol className="timeline">
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.kind === 'order' ? (
+              <OrderEntry order={row.order} day={row.day} />
+            ) : (
+              <StudyEntry
+                line={row.study}
+                isCompared={isChosen(row.study)}
+                onCompare={canChoose(row.study) ? () => onChoose(row.study) : undefined}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function OrderEntry({ order, day }: { readonly order: OrderRow; readonly day: TimelineRow['day'] }) {
+  const { t, i18n } = useTranslation(['study', 'order']);
+  return (
+    <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+      <RouteLink to={`/orderDetail/page?orderId=${order.orderId}`}>
+        {t('order', { number: order.orderNumber })}
+      </RouteLink>
+      <Box color="text-body-secondary">{calendarDay(day, i18n.language)}</Box>
+      <Box fontSize="body-s" color="text-body-secondary">
+        {t(`order:state.${order.state}`)}
+      </Box>
+    </SpaceBetween>
+  );
+}
