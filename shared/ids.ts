@@ -19,6 +19,7 @@ export const ID_PREFIXES = {
   share: 'shr',
   workOrder: 'wor',
   study: 'stu',
+  mount: 'mnt',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -61,6 +62,8 @@ export const WorkOrderId = idOf('workOrder');
 export type WorkOrderId = z.infer<typeof WorkOrderId>;
 export const StudyId = idOf('study');
 export type StudyId = z.infer<typeof StudyId>;
+export const MountId = idOf('mount');
+export type MountId = z.infer<typeof MountId>;
 
 /** The schema of each noun's ids. */
 export const IDS = {
@@ -81,4 +84,5 @@ export const IDS = {
   share: ShareId,
   workOrder: WorkOrderId,
   study: StudyId,
+  mount: MountId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

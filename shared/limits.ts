@@ -196,3 +196,5 @@ export const PAPER_ORDERS_MAX = 50;
 // STU-3
 /** Images of one study: it is one item, of at most 400 KB. */
 export const STUDY_IMAGES_MAX = 100;
+/** Mounts of one patient: their list is read whole. */
+export const MOUNTS_PER_PATIENT_MAX = 200;

@@ -7,6 +7,7 @@ import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { sentParts, sentRecords } from '#functions/order/sent-items.ts';
 import { exportsPrefix, patientExportStore } from '#functions/patient/patient-export-store.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
+import { mountItems } from '#functions/study/mount-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -76,7 +77,11 @@ async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void
   await purgeFilesOf(organisationId, patientId, by.objects);
   await eraseSharesOf(organisationId, patientId, by.objects);
   await by.objects.erase(exportsPrefix({ organisationId, patientId }));
-  await dropAll([patientExportStore.drop({ organisationId, patientId })]);
+  const mounts = await mountItems.all({ index: 'primary', key: { organisationId, patientId } });
+  await dropAll([
+    patientExportStore.drop({ organisationId, patientId }),
+    ...mounts.map((mount) => mountItems.drop(mount)),
+  ]);
   await dropHistory(organisationId, patientId);
   await leave(binned, [patientNumbers.drop({ organisationId, patientNumber })]);
 }

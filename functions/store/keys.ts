@@ -240,6 +240,8 @@ export const KEYS = {
     gsi1: ['ORG#${organisationId}#STUDY#${patientId}', '${takenOn}#${studyId}'],
     gsi2: ['ORG#${organisationId}#STUDY#${patientId}#${kind}', '${takenOn}#${studyId}'],
   },
+  // Small images of a patient in the places of a mount
+  mount: { pk: 'ORG#${organisationId}', sk: 'MOUNT#${patientId}#${mountId}' },
   // The studies that a file was made into
   fileStudies: { pk: 'ORG#${organisationId}', sk: 'FILESTUDIES#${fileId}' },
   // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation

@@ -97,6 +97,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   cephVersion: ofOrganisation,
   study: ofOrganisation,
   fileStudies: ofOrganisation,
+  mount: ofOrganisation,
 
   // A link that was cancelled meanwhile must not open again.
   share: passing,

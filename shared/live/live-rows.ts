@@ -22,6 +22,7 @@ export const LIVE_ROWS = {
   orderReadMark: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
   keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
+  mount: [{ kind: 'study', organisation: 'organisationId', id: 'mountId' }],
   study: [{ kind: 'study', organisation: 'organisationId', id: 'studyId' }],
   workOrder: [{ kind: 'workOrder', organisation: 'ownerId', id: 'workOrderId' }],
   // The lab that a report is about. The service desk is no organisation: its pages ask by themselves.

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { PatientId, StudyId } from '../ids.ts';
+import { MountId, PatientId, StudyId } from '../ids.ts';
 import { STUDY_IMAGES_MAX } from '../limits.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf, windowInput } from '../wire/page.ts';
+import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { Mount } from './mount.ts';
 import { ShownStudy, StudyImage, StudyLine } from './study.ts';
 import { StudyKind } from './study-kinds.ts';
 
@@ -45,5 +46,32 @@ export const studyApi = {
       assetIds: AssetIds.optional(),
     }),
     output: ShownStudy,
+  }),
+  mounts: endpoint({
+    path: '/api/v1/dental/study/mount/index',
+    permission: 'study:read',
+    reads: 'patientData',
+    summary: 'A patient’s mounts with the small images that hang in them, the newest day first.',
+    input: z.object({ patientId: PatientId, ...windowInput({ size: 100 }) }),
+    output: listOf(Mount),
+  }),
+  saveMount: endpoint({
+    path: '/api/v1/dental/study/mount/save',
+    permission: 'study:write',
+    idempotent: true,
+    summary: 'Saves a mount: a new one without `mountId`, else its next version; 40902 if a colleague was faster.',
+    input: Mount.pick({ patientId: true, layout: true, takenOn: true, images: true }).extend({
+      mountId: MountId.optional(),
+      /** The version that the caller read; 0 for a new one. */
+      version: z.int().min(0),
+    }),
+    output: Mount,
+  }),
+  removeMount: endpoint({
+    path: '/api/v1/dental/study/mount/remove',
+    permission: 'study:write',
+    summary: 'Removes a mount; its images stay.',
+    input: Mount.pick({ patientId: true, mountId: true, version: true }),
+    output: Empty,
   }),
 } as const;

@@ -5,7 +5,8 @@ import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { fileStudies, type StoredStudy, studies } from '#functions/study/study-items.ts';
-import type { PatientId } from '#shared/ids.ts';
+import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import { mountItems } from '#functions/study/mount-items.ts';
 
 /** Returns the row of a study of one panoramic image in this file. */
 export const studyRow = (
@@ -37,5 +38,13 @@ export async function addStudy(...given: Parameters<typeof studyRow>): Promise<S
   const { organisationId, fileId, studyId } = row;
   const list = fresh(row.createdAt, { organisationId, fileId, studyIds: [studyId] });
   await transact([studies.create(row), fileStudies.put(list)]);
+  return row;
+}
+
+/** Puts an empty mount of the patient into the table. */
+export async function addMount(organisationId: OrganisationId, patientId: PatientId) {
+  const content = { layout: 'fmx18', takenOn: '2026-03-12', images: [] } as const;
+  const row = fresh(nowSeconds(), { organisationId, patientId, mountId: newId('mount'), ...content, images: [] });
+  await transact([mountItems.create(row)]);
   return row;
 }

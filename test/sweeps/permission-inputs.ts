@@ -14,6 +14,7 @@ type Named =
   | 'session'
   | 'share'
   | 'study'
+  | 'mount'
   | 'membership'
   | 'invitation'
   | 'member'
@@ -442,6 +443,25 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
   'study.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'study.read': [onStudy()],
+  'study.mounts': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
+  'study.saveMount': [
+    {
+      names: 'patient',
+      input: ({ patientId }) => ({ patientId, layout: 'fmx18', takenOn: '2026-03-12', images: [], version: 0 }),
+    },
+    {
+      names: 'mount',
+      input: ({ patientId, mountId }) => ({
+        patientId,
+        mountId,
+        layout: 'fmx18',
+        takenOn: '2026-03-12',
+        images: [],
+        version: 1,
+      }),
+    },
+  ],
+  'study.removeMount': [{ names: 'mount', input: ({ patientId, mountId }) => ({ patientId, mountId, version: 1 }) }],
   'study.correct': [onStudy({ version: 1, kind: 'panoramic' })],
   'share.create': [
     {

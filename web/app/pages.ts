@@ -76,6 +76,7 @@ export const PAGES = {
   recycleBin: async () => ({ default: (await import('#web/features/bin/bin-page.tsx')).BinPage }),
   audit: async () => ({ default: (await import('#web/features/audit/audit-page.tsx')).AuditPage }),
   imageViewer,
+  mount: async () => ({ default: (await import('#web/features/study/mount/mount-page.tsx')).MountPage }),
   panoramaViewer: imageViewer,
   lateralViewer: imageViewer,
   nanopixViewer: imageViewer,

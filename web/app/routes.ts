@@ -231,6 +231,13 @@ export const ROUTES = [
     words: [...VIEWER_WORDS, ...VERSION_WORDS],
     isBare: true,
   },
+  {
+    path: '/viewer/mount',
+    page: 'mount',
+    opens: 'study:read',
+    words: ['study', ...VIEWER_WORDS],
+    isBare: true,
+  },
   // The addresses by what an image shows, which other programs embed: the same viewer with the tools of the kind.
   {
     path: '/viewer/panorama',

@@ -23,6 +23,11 @@ export const studyQueries = {
       staleTime: URL_RENEWAL_MS,
       refetchInterval: URL_RENEWAL_MS,
     }),
+  /** The newest studies of one kind. */
+  list: (patientId: PatientId, kind: StudyKind) =>
+    query(['study', 'list', patientId, kind], { endpoint: studyApi.index, input: { patientId, kind } }),
+  mounts: (patientId: PatientId) =>
+    query(['study', 'mounts', patientId], { endpoint: studyApi.mounts, input: { patientId } }),
   detail: (studyId: StudyId | undefined) => ({
     ...query(['study', 'detail', studyId], {
       endpoint: studyApi.read,

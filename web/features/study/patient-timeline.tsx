@@ -14,6 +14,7 @@ import { studyQueries } from '#web/api/queries/study-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { MountMenu } from './mount/mount-menu.tsx';
 import { comparisonAddress } from './study-address.ts';
 import { TimelineList } from './timeline-list.tsx';
 import { timelineOf } from './timeline-rows.ts';
@@ -63,6 +64,7 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
         variant="h2"
         actions={
           <SpaceBetween direction="horizontal" size="xs">
+            <MountMenu patientId={patientId} />
             <Select
               ariaLabel={t('kindFilter')}
               options={options}

@@ -64,6 +64,7 @@ async function openTimeline(studies: readonly StudyLine[]) {
   const order = anOrderRow({ createdAt: Date.UTC(2025, 0, 5, 12) / 1000 });
   cloud.answer(orderApi.index, () => ({ list: [order], total: 1, counts: {}, turnCount: 0 }));
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(studyApi.mounts, () => ({ list: [], total: 0 }));
   cloud.answer(studyApi.index, ({ kind }) => ({
     list: studies.filter((study) => kind === undefined || study.kind === kind),
   }));

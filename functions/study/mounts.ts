@@ -1,0 +1,90 @@
+import { MOUNTS_PER_PATIENT_MAX } from '#shared/limits.ts';
+import { Mount, type HungImage } from '#shared/study/mount.ts';
+import { slotsOf } from '#shared/study/mount-layouts.ts';
+import type { studyApi } from '#shared/study/study-api.ts';
+import type { PatientId } from '#shared/ids.ts';
+import type { InputOf } from '#shared/wire/endpoint.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { findPatient } from '#functions/patient/find-patient.ts';
+import { listPage, wholePage } from '#functions/store/list-page.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
+import { refuseStale } from '#functions/store/transition.ts';
+import { seenOf } from './find-study.ts';
+import { mountItems } from './mount-items.ts';
+import { fileStudies, studies } from './study-items.ts';
+
+type Calls = typeof studyApi;
+
+const mountsOf = ({ organisationId }: Tenant, patientId: PatientId) =>
+  mountItems.all({ index: 'primary', key: { organisationId, patientId } });
+
+/** Lists a patient's mounts, the newest day first. */
+export const mounts: Handler<Calls['mounts']> = async ({ input, session, about }) => {
+  const tenant = tenantOf(session);
+  await findPatient(tenant, input.patientId);
+  about(input.patientId);
+  const rows = await mountsOf(tenant, input.patientId);
+  const sorted = rows.toSorted((one, other) => (one.takenOn < other.takenOn ? 1 : -1));
+  return wholePage(
+    sorted.map((row) => Mount.parse(row)),
+    listPage(input, tenant.organisationId),
+  );
+};
+
+/** Throws 40000 unless each image hangs once, in a place of the mount, and is in a study of the patient. */
+async function refuseStrange(tenant: Tenant, input: InputOf<Calls['saveMount']>): Promise<void> {
+  const { organisationId } = tenant;
+  const { images, layout, patientId } = input;
+  const places = slotsOf(layout).map(({ slot }) => slot);
+  const isOnce = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+  const slots = images.map(({ slot }) => slot);
+  if (!isOnce(slots) || !slots.every((slot) => places.includes(slot))) throw invalidField('images', 'unknownPlace');
+  const keyOf = ({ fileId, assetId }: Pick<HungImage, 'fileId' | 'assetId'>): string => `${fileId}:${assetId}`;
+  const fileIds = [...new Set(images.map(({ fileId }) => fileId))];
+  const lists = await fileStudies.readMany(fileIds.map((fileId) => ({ organisationId, fileId })));
+  const ids = lists.flatMap(({ studyIds }) => studyIds).map((studyId) => ({ organisationId, studyId }));
+  const seen = await seenOf(tenant, await studies.readMany(ids));
+  const theirs = seen.filter(({ study }) => study.patientId === patientId);
+  const known = theirs.flatMap(({ study: { fileId, images: all } }) =>
+    all.map(({ assetId }) => keyOf({ fileId, assetId })),
+  );
+  const hung = images.map((image) => keyOf(image));
+  if (!isOnce(hung) || !hung.every((key) => known.includes(key))) throw invalidField('images', 'unknownImage');
+}
+
+/** Saves a mount: a new one, or the next version of one. */
+export const saveMount: Handler<Calls['saveMount']> = async ({ input, session, now, commit }) => {
+  const tenant = tenantOf(session);
+  const { organisationId } = tenant;
+  const { mountId = null, version, ...content } = input;
+  await findPatient(tenant, input.patientId);
+  await refuseStrange(tenant, input);
+  if (mountId === null) {
+    const count = (await mountsOf(tenant, input.patientId)).length;
+    if (count >= MOUNTS_PER_PATIENT_MAX) throw invalidField('mountId', 'tooMany');
+    const row = fresh(now, { ...content, organisationId, mountId: newId('mount') });
+    return commit({
+      writes: [mountItems.create(row)],
+      subjects: [row.mountId, row.patientId],
+      answer: Mount.parse(row),
+    });
+  }
+  const before = await mountItems.read({ organisationId, patientId: input.patientId, mountId });
+  if (before === undefined) throw new AppError('notFound');
+  refuseStale(before.version, version);
+  const row = changed(now, before, content);
+  return commit({ writes: [mountItems.replace(row)], subjects: [mountId, row.patientId], answer: Mount.parse(row) });
+};
+
+/** Removes a mount; its images stay. */
+export const removeMount: Handler<Calls['removeMount']> = async ({ input, session, commit }) => {
+  const { organisationId } = tenantOf(session);
+  const { patientId, mountId, version } = input;
+  const before = await mountItems.read({ organisationId, patientId, mountId });
+  if (before === undefined) throw new AppError('notFound');
+  refuseStale(before.version, version);
+  return commit({ writes: [mountItems.remove(before)], subjects: [mountId, patientId], answer: {} });
+};
