@@ -19,6 +19,7 @@ export const ID_PREFIXES = {
   share: 'shr',
   workOrder: 'wor',
   study: 'stu',
+  visit: 'vis',
   mount: 'mnt',
 } as const;
 
@@ -60,6 +61,8 @@ export const ShareId = idOf('share');
 export type ShareId = z.infer<typeof ShareId>;
 export const WorkOrderId = idOf('workOrder');
 export type WorkOrderId = z.infer<typeof WorkOrderId>;
+export const VisitId = idOf('visit');
+export type VisitId = z.infer<typeof VisitId>;
 export const StudyId = idOf('study');
 export type StudyId = z.infer<typeof StudyId>;
 export const MountId = idOf('mount');
@@ -84,5 +87,6 @@ export const IDS = {
   share: ShareId,
   workOrder: WorkOrderId,
   study: StudyId,
+  visit: VisitId,
   mount: MountId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

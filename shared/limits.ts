@@ -198,3 +198,7 @@ export const PAPER_ORDERS_MAX = 50;
 export const STUDY_IMAGES_MAX = 100;
 /** Mounts of one patient: their list is read whole. */
 export const MOUNTS_PER_PATIENT_MAX = 200;
+
+// PAT-101
+/** Visits of one patient: their list is read whole. */
+export const VISITS_PER_PATIENT_MAX = 1_000;

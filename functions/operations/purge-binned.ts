@@ -6,6 +6,7 @@ import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { sentParts, sentRecords } from '#functions/order/sent-items.ts';
 import { exportsPrefix, patientExportStore } from '#functions/patient/patient-export-store.ts';
+import { visitItems } from '#functions/patient/visit-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
 import { mountItems } from '#functions/study/mount-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
@@ -77,10 +78,12 @@ async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void
   await purgeFilesOf(organisationId, patientId, by.objects);
   await eraseSharesOf(organisationId, patientId, by.objects);
   await by.objects.erase(exportsPrefix({ organisationId, patientId }));
+  const visits = await visitItems.all({ index: 'primary', key: { organisationId, patientId } });
   const mounts = await mountItems.all({ index: 'primary', key: { organisationId, patientId } });
   await dropAll([
     patientExportStore.drop({ organisationId, patientId }),
     ...mounts.map((mount) => mountItems.drop(mount)),
+    ...visits.map((visit) => visitItems.drop(visit)),
   ]);
   await dropHistory(organisationId, patientId);
   await leave(binned, [patientNumbers.drop({ organisationId, patientNumber })]);

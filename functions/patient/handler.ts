@@ -7,6 +7,7 @@ import { exported } from './exported.ts';
 import { index } from './patient-list.ts';
 import { read } from './read.ts';
 import { update } from './update.ts';
+import { removeVisit, saveVisit, visits } from './visits.ts';
 
 export const handler = serve(patientApi, {
   create,
@@ -16,6 +17,9 @@ export const handler = serve(patientApi, {
   restore,
   erase: late(async () => (await import('./erase.ts')).erase),
   deleted,
+  visits,
+  saveVisit,
+  removeVisit,
   export: late(async () => (await import('./export.ts')).exportRecord),
   exported,
   exportDownload: late(async () => (await import('./export-download.ts')).exportDownload),

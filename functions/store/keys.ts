@@ -131,6 +131,7 @@ export const KEYS = {
     sk: 'PATIENT#${patientId}',
     gsi1: ['ORG#${organisationId}#PATIENT', '${updatedAt}#${patientId}'],
   },
+  visit: { pk: 'ORG#${organisationId}', sk: 'VISIT#${patientId}#${visitId}' },
   prescriptionTemplates: {
     pk: 'ORG#${organisationId}',
     sk: 'PRESCRIPTIONTEMPLATES',

@@ -34,7 +34,7 @@ export const mounts: Handler<Calls['mounts']> = async ({ input, session, about }
   );
 };
 
-/** Throws 40000 unless each image hangs once, in a place of the mount, and is in a study of the patient. */
+/** Throws 40000 for an image of no study of the patient, one that hangs twice, and an unknown place. */
 async function refuseStrange(tenant: Tenant, input: InputOf<Calls['saveMount']>): Promise<void> {
   const { organisationId } = tenant;
   const { images, layout, patientId } = input;

@@ -69,6 +69,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   searchToken: { of: 'order', by: 'id' },
 
   patient: ofOrganisation,
+  visit: ofOrganisation,
   patientNumber: ofOrganisation,
   // The copy ends with its zip, which is not restored.
   patientExport: passing,

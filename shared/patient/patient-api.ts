@@ -7,6 +7,7 @@ import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
 import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
 import { PatientExport } from './patient-export.ts';
+import { Visit, VisitEntry } from './visit.ts';
 
 export const patientApi = {
   create: endpoint({
@@ -63,6 +64,34 @@ export const patientApi = {
     summary: 'Deleted patients who can be restored, newest first.',
     input: z.object(windowInput()),
     output: listOf(Deleted),
+  }),
+  visits: endpoint({
+    path: '/api/v1/dental/patient/visit/index',
+    permission: 'patient:read',
+    reads: 'patientData',
+    summary: 'A patient’s visits, newest first.',
+    input: z.object({ patientId: PatientId, ...windowInput({ size: 100 }) }),
+    output: listOf(Visit),
+  }),
+  saveVisit: endpoint({
+    path: '/api/v1/dental/patient/visit/save',
+    permission: 'patient:write',
+    idempotent: true,
+    summary: 'Enters a visit without `visitId`, else changes it; the patient’s last visit is the newest of all visits.',
+    input: VisitEntry.extend({
+      patientId: PatientId,
+      visitId: Visit.shape.visitId.optional(),
+      /** The version that the caller read; 0 for a new one. */
+      version: z.int().min(0),
+    }),
+    output: Visit,
+  }),
+  removeVisit: endpoint({
+    path: '/api/v1/dental/patient/visit/remove',
+    permission: 'patient:write',
+    summary: 'Removes a visit that was entered by mistake.',
+    input: Visit.pick({ patientId: true, visitId: true, version: true }),
+    output: Empty,
   }),
   export: endpoint({
     path: '/api/v1/dental/patient/export/create',

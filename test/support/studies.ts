@@ -6,6 +6,7 @@ import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { fileStudies, type StoredStudy, studies } from '#functions/study/study-items.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import { visitItems } from '#functions/patient/visit-items.ts';
 import { mountItems } from '#functions/study/mount-items.ts';
 
 /** Returns the row of a study of one panoramic image in this file. */
@@ -46,5 +47,14 @@ export async function addMount(organisationId: OrganisationId, patientId: Patien
   const content = { layout: 'fmx18', takenOn: '2026-03-12', images: [] } as const;
   const row = fresh(nowSeconds(), { organisationId, patientId, mountId: newId('mount'), ...content, images: [] });
   await transact([mountItems.create(row)]);
+  return row;
+}
+
+/** Puts a visit of the patient into the table. */
+export async function addVisit(organisationId: OrganisationId, patientId: PatientId) {
+  const content = { at: 1_700_000_000, inspectionNumber: '', note: '' };
+  const creator = { accountId: newId('account'), name: 'Maya' };
+  const row = fresh(nowSeconds(), { organisationId, patientId, visitId: newId('visit'), creator, ...content });
+  await transact([visitItems.create(row)]);
   return row;
 }

@@ -45,6 +45,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     file: [foreign.fileId],
     share: [foreign.shareId],
     study: [foreign.studyId],
+    visit: [foreign.visitId],
     mount: [foreign.mountId],
     equipment: [foreign.equipmentId],
     workOrder: [foreign.workOrderId],

@@ -14,6 +14,7 @@ type Named =
   | 'session'
   | 'share'
   | 'study'
+  | 'visit'
   | 'mount'
   | 'membership'
   | 'invitation'
@@ -443,6 +444,25 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
   'study.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'study.read': [onStudy()],
+  'patient.visits': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
+  'patient.saveVisit': [
+    {
+      names: 'patient',
+      input: ({ patientId }) => ({ patientId, version: 0, at: 1_700_000_000, inspectionNumber: '', note: '' }),
+    },
+    {
+      names: 'visit',
+      input: ({ patientId, visitId }) => ({
+        patientId,
+        visitId,
+        version: 1,
+        at: 1_700_000_000,
+        inspectionNumber: '',
+        note: '',
+      }),
+    },
+  ],
+  'patient.removeVisit': [{ names: 'visit', input: ({ patientId, visitId }) => ({ patientId, visitId, version: 1 }) }],
   'study.mounts': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'study.saveMount': [
     {

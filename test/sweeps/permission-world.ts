@@ -10,7 +10,7 @@ import {
   signIn,
 } from '#test/support/world.ts';
 import { announceFile } from '#test/support/case-files.ts';
-import { addMount, addStudy } from '#test/support/studies.ts';
+import { addMount, addStudy, addVisit } from '#test/support/studies.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session/session-store.ts';
 import { activationCodeDigest, newActivationCode } from '#functions/equipment/activation-code.ts';
@@ -43,6 +43,7 @@ export interface OwnThings {
   readonly fileId: string;
   readonly patientFileId: string;
   readonly studyId: string;
+  readonly visitId: string;
   readonly mountId: string;
   readonly shareId: string;
   readonly shareToken: string;
@@ -242,6 +243,7 @@ async function thingsOf(
     fileId: file.fileId,
     patientFileId: ofPatient.fileId,
     studyId: study.studyId,
+    visitId: (await addVisit(clinic.organisationId, order.patient.patientId)).visitId,
     mountId: (await addMount(clinic.organisationId, order.patient.patientId)).mountId,
     ...(await shareOf(clinic, { orderId, fileId: file.fileId })),
     relationId: relation.relationId,
@@ -267,6 +269,7 @@ const nobodys = (): Things => ({
   fileId: newId('file'),
   patientFileId: newId('file'),
   studyId: newId('study'),
+  visitId: newId('visit'),
   mountId: newId('mount'),
   shareId: newId('share'),
   shareToken: 'A'.repeat(43),

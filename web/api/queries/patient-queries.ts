@@ -12,6 +12,8 @@ export const patientQueries = {
   list: (input: PatientListInput) => query(['patient', 'list', input], { endpoint: patientApi.index, input }),
   detail: (patientId: PatientId | undefined) =>
     query(['patient', 'detail', patientId], { endpoint: patientApi.read, input: patientId && { patientId } }),
+  visits: (patientId: PatientId) =>
+    query(['patient', 'visits', patientId], { endpoint: patientApi.visits, input: { patientId } }),
   exported: (patientId: PatientId) => ({
     ...query(['patient', 'export', patientId], { endpoint: patientApi.exported, input: { patientId } }),
     // Its progress comes from its worker alone, and changes all the time.

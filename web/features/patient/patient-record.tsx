@@ -8,6 +8,7 @@ import { enumerated } from '#web/ui/enumerated.ts';
 import { calendarDay, dayAndTime } from '#web/ui/relative-time.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import { VisitsSection } from './visits-section.tsx';
 import { caseTypeText } from './fact-text.ts';
 
 /** Shows what the clinic knows about a patient. */
@@ -68,6 +69,7 @@ export function PatientRecord({ patient }: { patient: Patient }) {
           ]}
         />
       </Container>
+      <VisitsSection patientId={patient.patientId} />
     </SpaceBetween>
   );
 }

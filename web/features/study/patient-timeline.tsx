@@ -10,6 +10,7 @@ import type { PatientId } from '#shared/ids.ts';
 import type { StudyLine } from '#shared/study/study.ts';
 import { StudyKind } from '#shared/study/study-kinds.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
+import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { studyQueries } from '#web/api/queries/study-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -40,11 +41,13 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
   const [kind, setKind] = useState<StudyKind>();
   const [chosen, setChosen] = useState<readonly StudyLine[]>([]);
   const studies = useInfiniteQuery(studyQueries.timeline(patientId, kind));
+  const visits = useQuery(patientQueries.visits(patientId));
   const orders = useQuery(orderQueries.list({ patientId }));
   const lines = studies.data?.pages.flatMap(({ list }) => list) ?? [];
   const years = timelineOf({
     studies: lines,
     orders: kind === undefined ? (orders.data?.list ?? []) : [],
+    visits: kind === undefined ? (visits.data?.list ?? []) : [],
     hasMore: studies.hasNextPage,
   });
   const address = addressOf(chosen);

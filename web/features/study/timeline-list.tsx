@@ -2,8 +2,9 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#shared/order/order.ts';
+import type { Visit } from '#shared/patient/visit.ts';
 import type { StudyLine } from '#shared/study/study.ts';
-import { calendarDay } from '#web/ui/relative-time.ts';
+import { calendarDay, dayAndTime } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { StudyEntry } from './timeline-entry.tsx';
 import type { TimelineRow, TimelineYear } from './timeline-rows.ts';
@@ -28,9 +29,9 @@ export function TimelineList({ years, chosen, onChoose }: TimelineListProps) {
       <ol className="timeline">
         {rows.map((row) => (
           <li key={row.id}>
-            {row.kind === 'order' ? (
-              <OrderEntry order={row.order} day={row.day} />
-            ) : (
+            {row.kind === 'visit' && <VisitEntry visit={row.visit} />}
+            {row.kind === 'order' && <OrderEntry order={row.order} day={row.day} />}
+            {row.kind === 'study' && (
               <StudyEntry
                 line={row.study}
                 isCompared={isChosen(row.study)}
@@ -55,6 +56,20 @@ function OrderEntry({ order, day }: { readonly order: OrderRow; readonly day: Ti
       <Box fontSize="body-s" color="text-body-secondary">
         {t(`order:state.${order.state}`)}
       </Box>
+    </SpaceBetween>
+  );
+}
+
+function VisitEntry({ visit: { at, inspectionNumber, note } }: { readonly visit: Visit }) {
+  const { t, i18n } = useTranslation('study');
+  return (
+    <SpaceBetween size="xxs">
+      <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+        <Box variant="strong">{t('visit')}</Box>
+        <Box color="text-body-secondary">{dayAndTime(at, i18n.language)}</Box>
+        <bdi>{inspectionNumber}</bdi>
+      </SpaceBetween>
+      {note !== '' && <div className="written">{note}</div>}
     </SpaceBetween>
   );
 }

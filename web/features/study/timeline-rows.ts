@@ -1,9 +1,11 @@
 import type { OrderRow } from '#shared/order/order.ts';
+import type { Visit } from '#shared/patient/visit.ts';
 import type { StudyLine } from '#shared/study/study.ts';
 
 export type TimelineRow =
   | { readonly kind: 'study'; readonly id: string; readonly day: string; readonly study: StudyLine }
-  | { readonly kind: 'order'; readonly id: string; readonly day: string; readonly order: OrderRow };
+  | { readonly kind: 'order'; readonly id: string; readonly day: string; readonly order: OrderRow }
+  | { readonly kind: 'visit'; readonly id: string; readonly day: string; readonly visit: Visit };
 
 export interface TimelineYear {
   readonly year: string;
@@ -19,16 +21,18 @@ const localDayOf = (at: number): string => {
 interface Parts {
   readonly studies: readonly StudyLine[];
   readonly orders: readonly OrderRow[];
+  readonly visits: readonly Visit[];
   /** Whether older studies are not loaded yet: then older rows of other kinds wait for them. */
   readonly hasMore: boolean;
 }
 
 /** Returns the rows of a patient's timeline by year, newest first. */
-export function timelineOf({ studies, orders, hasMore }: Parts): TimelineYear[] {
+export function timelineOf({ studies, orders, visits, hasMore }: Parts): TimelineYear[] {
   const oldest = hasMore ? (studies.at(-1)?.takenOn ?? '') : '';
   const rows: TimelineRow[] = [
     ...studies.map((study) => ({ kind: 'study' as const, id: study.studyId, day: study.takenOn, study })),
     ...orders.map((order) => ({ kind: 'order' as const, id: order.orderId, day: localDayOf(order.createdAt), order })),
+    ...visits.map((visit) => ({ kind: 'visit' as const, id: visit.visitId, day: localDayOf(visit.at), visit })),
   ];
   const shown = rows.filter(({ day }) => day >= oldest).toSorted((a, b) => (a.day < b.day ? 1 : -1));
   const years = Map.groupBy(shown, ({ day }) => day.slice(0, 4));

@@ -43,6 +43,7 @@ async function openPatient(tab: string, fileCount: number) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');
   cloud.answer(patientApi.read, () => PATIENT);
+  cloud.answer(patientApi.visits, () => ({ list: [], total: 0 }));
   cloud.answer(orderApi.index, () => ({ list: [anOrderRow({ fileCount })], total: 1, counts: {}, turnCount: 0 }));
   cloud.answer(fileApi.index, ({ owner }) =>
     'orderId' in owner ? { list: [SCAN], total: 1 } : { list: [], total: 0 },

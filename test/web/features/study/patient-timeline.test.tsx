@@ -5,6 +5,7 @@ import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { Patient } from '#shared/patient/patient.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { Visit } from '#shared/patient/visit.ts';
 import { ShownStudy, StudyLine } from '#shared/study/study.ts';
 import { studyApi } from '#shared/study/study-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
@@ -19,6 +20,18 @@ const PATIENT = Patient.parse({
   clinicEntryNumber: '1',
   name: 'Grace Adeyemi',
   age: 41,
+  creator: { accountId: id('account'), name: 'Olivia Bennett' },
+  version: 1,
+  createdAt: NOON,
+  updatedAt: NOON,
+});
+
+const VISIT = Visit.parse({
+  visitId: id('visit'),
+  patientId: id('patient'),
+  at: Date.UTC(2023, 0, 5, 12) / 1000,
+  inspectionNumber: 'N-1',
+  note: '',
   creator: { accountId: id('account'), name: 'Olivia Bennett' },
   version: 1,
   createdAt: NOON,
@@ -64,6 +77,7 @@ async function openTimeline(studies: readonly StudyLine[]) {
   const order = anOrderRow({ createdAt: Date.UTC(2025, 0, 5, 12) / 1000 });
   cloud.answer(orderApi.index, () => ({ list: [order], total: 1, counts: {}, turnCount: 0 }));
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
+  cloud.answer(patientApi.visits, () => ({ list: [VISIT], total: 1 }));
   cloud.answer(studyApi.mounts, () => ({ list: [], total: 0 }));
   cloud.answer(studyApi.index, ({ kind }) => ({
     list: studies.filter((study) => kind === undefined || study.kind === kind),
@@ -73,20 +87,26 @@ async function openTimeline(studies: readonly StudyLine[]) {
   return { cloud, ...portal };
 }
 
-const entries = () => screen.findAllByRole('listitem');
-const entryOf = async (text: string) => {
-  const found = (await entries()).find((entry) => entry.textContent?.includes(text));
-  if (found === undefined) throw new Error(`no entry says ${text}`);
-  return within(found);
-};
+const entries = () => [...document.querySelectorAll<HTMLElement>('.timeline > li')];
+const entryOf = (text: string) =>
+  waitFor(() => {
+    const found = entries().find((entry) => entry.textContent?.includes(text));
+    if (found === undefined) throw new Error(`no entry says ${text}`);
+    return within(found);
+  });
 
 // UX-123
-test('studies and orders are on one axis, newest first, under their years', async () => {
+test('studies, orders and visits are on one axis, newest first, under their years', async () => {
   await openTimeline([lineOf(1, { takenOn: '2025-06-01' }), lineOf(2)]);
 
   await screen.findByRole('heading', { level: 3, name: '2024' });
-  const texts = (await entries()).map((entry) => entry.textContent ?? '');
-  expect(texts.map((text) => /Order|Panoramic/u.exec(text)?.[0])).toEqual(['Panoramic', 'Order', 'Panoramic']);
+  await waitFor(() => expect(entries()).toHaveLength(4));
+  expect(entries().map(({ textContent }) => /Order|Panoramic|Visit/u.exec(textContent ?? '')?.[0])).toEqual([
+    'Panoramic',
+    'Order',
+    'Panoramic',
+    'Visit',
+  ]);
   expect(screen.getByRole('link', { name: 'Open image 1' }).getAttribute('href')).toBe(
     `/viewer/panorama?fileId=${id('file', 1)}&assetId=asset-1`,
   );

@@ -18,7 +18,7 @@ interface MountGridProps {
   readonly keyOf: (image: ImageName) => string;
 }
 
-/** Shows the places of a mount with the images that hang in them, the patient's right on the left in every language. */
+/** Shows the places of a mount and their images. The patient's right is on the left in every language. */
 export function MountGrid({ layout, images, chosen, urlOf, onPress, onDrop, keyOf }: MountGridProps) {
   const slots = slotsOf(layout);
   const columns = Math.max(...slots.map(({ column }) => column)) + 1;

@@ -12,7 +12,7 @@ interface Draft {
   readonly layout: MountLayoutName;
   readonly takenOn: string;
   readonly images: readonly HungImage[];
-  /** What is saved: the mount's id and version; absent until it is saved for the first time. */
+  /** Id and version of the saved mount; absent until it is saved for the first time. */
   readonly saved: Pick<Mount, 'mountId' | 'version'> | undefined;
   /** Whether it differs from what is saved. */
   readonly isDirty: boolean;

@@ -1,0 +1,90 @@
+import { Patient } from '#shared/patient/patient.ts';
+import type { patientApi } from '#shared/patient/patient-api.ts';
+import { Visit } from '#shared/patient/visit.ts';
+import type { PatientId } from '#shared/ids.ts';
+import { VISITS_PER_PATIENT_MAX } from '#shared/limits.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { listPage, wholePage } from '#functions/store/list-page.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
+import { refuseStale } from '#functions/store/transition.ts';
+import type { Write } from '#functions/store/write.ts';
+import { findPatient } from './find-patient.ts';
+import { patients, type StoredPatient } from './patient-items.ts';
+import { type StoredVisit, visitItems } from './visit-items.ts';
+
+type Calls = typeof patientApi;
+
+/** Seconds that a person's clock may be ahead of ours. */
+const CLOCKS_APART = 3600;
+
+const newestFirst = (one: StoredVisit, other: StoredVisit): number => other.at - one.at;
+
+const visitsOf = ({ organisationId }: Tenant, patientId: PatientId) =>
+  visitItems.all({ index: 'primary', key: { organisationId, patientId } });
+
+/** Lists a patient's visits, newest first. */
+export const visits: Handler<Calls['visits']> = async ({ input, session, about }) => {
+  const tenant = tenantOf(session);
+  await findPatient(tenant, input.patientId);
+  about(input.patientId);
+  const rows = await visitsOf(tenant, input.patientId);
+  return wholePage(
+    rows.toSorted(newestFirst).map((row) => Visit.parse(row)),
+    listPage(input, tenant.organisationId),
+  );
+};
+
+/** Returns the write of the patient's last visit, the newest of these; none if it stays the same. */
+function lastVisitWrites(patient: StoredPatient, after: readonly StoredVisit[], now: UnixSeconds): Write[] {
+  const [newest] = after.toSorted(newestFirst);
+  if (newest?.at === patient.lastVisitAt) return [];
+  const { lastVisitAt: _before, ...record } = Patient.parse(patient);
+  const row = { ...record, organisationId: patient.organisationId, ...(newest && { lastVisitAt: newest.at }) };
+  return [patients.replace(changed(now, row, {}))];
+}
+
+/** Enters a visit, or changes one. The patient's last visit follows. */
+export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, now, commit }) => {
+  const tenant = tenantOf(session);
+  const { organisationId } = tenant;
+  const { visitId = null, version, patientId, ...entry } = input;
+  if (entry.at > now + CLOCKS_APART) throw invalidField('at', 'inFuture');
+  const [patient, all] = await Promise.all([findPatient(tenant, patientId), visitsOf(tenant, patientId)]);
+  const before = all.find((visit) => visit.visitId === visitId);
+  if (visitId !== null && before === undefined) throw new AppError('notFound');
+  if (before === undefined && all.length >= VISITS_PER_PATIENT_MAX) throw invalidField('at', 'tooMany');
+  if (before !== undefined) refuseStale(before.version, version);
+  const creator = { accountId: session.accountId, name: session.accountName };
+  const visit =
+    before === undefined
+      ? fresh(now, { ...entry, organisationId, patientId, visitId: newId('visit'), creator })
+      : changed(now, before, entry);
+  return commit({
+    writes: [
+      before === undefined ? visitItems.create(visit) : visitItems.replace(visit),
+      ...lastVisitWrites(patient, [...all.filter((each) => each !== before), visit], now),
+    ],
+    subjects: [visit.visitId, patientId],
+    answer: Visit.parse(visit),
+  });
+};
+
+/** Removes a visit that was entered by mistake. The patient's last visit follows. */
+export const removeVisit: Handler<Calls['removeVisit']> = async ({ input, session, now, commit }) => {
+  const tenant = tenantOf(session);
+  const { patientId, visitId, version } = input;
+  const [patient, all] = await Promise.all([findPatient(tenant, patientId), visitsOf(tenant, patientId)]);
+  const before = all.find((visit) => visit.visitId === visitId);
+  if (before === undefined) throw new AppError('notFound');
+  refuseStale(before.version, version);
+  const rest = all.filter((visit) => visit !== before);
+  return commit({
+    writes: [visitItems.remove(before), ...lastVisitWrites(patient, rest, now)],
+    subjects: [visitId, patientId],
+    answer: {},
+  });
+};
