@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { AccountEventDetail, AccountEventType } from './account/account-events.ts';
 import type { AuditEventDetail, AuditEventType } from './audit/audit-events.ts';
 import type { CapacityEventDetail, CapacityEventType } from './capacity/capacity-events.ts';
+import type { SubscriptionEventDetail, SubscriptionEventType } from './capacity/subscription-events.ts';
 import type { EquipmentEventDetail, EquipmentEventType } from './equipment/equipment-events.ts';
 import type { FILE_EVENTS, FileEventType } from './file/file-events.ts';
 import type { OrderEventDetail, OrderEventType } from './order/order-events.ts';
@@ -35,6 +36,7 @@ export type DomainEvent =
   | Event<AccountEventType, AccountEventDetail>
   | Event<AuditEventType, AuditEventDetail>
   | Event<CapacityEventType, CapacityEventDetail>
+  | Event<SubscriptionEventType, SubscriptionEventDetail>
   | Event<EquipmentEventType, EquipmentEventDetail>
   | { [Type in FileEventType]: Event<Type, FileEventDetails[Type]> }[FileEventType]
   | Event<MemberEventType, MemberEventDetail>

@@ -21,6 +21,8 @@ export const ID_PREFIXES = {
   study: 'stu',
   visit: 'vis',
   mount: 'mnt',
+  subscription: 'sub',
+  cardBatch: 'cdb',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -67,6 +69,10 @@ export const StudyId = idOf('study');
 export type StudyId = z.infer<typeof StudyId>;
 export const MountId = idOf('mount');
 export type MountId = z.infer<typeof MountId>;
+export const SubscriptionId = idOf('subscription');
+export type SubscriptionId = z.infer<typeof SubscriptionId>;
+export const CardBatchId = idOf('cardBatch');
+export type CardBatchId = z.infer<typeof CardBatchId>;
 
 /** The schema of each noun's ids. */
 export const IDS = {
@@ -89,4 +95,6 @@ export const IDS = {
   study: StudyId,
   visit: VisitId,
   mount: MountId,
+  subscription: SubscriptionId,
+  cardBatch: CardBatchId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

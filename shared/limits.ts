@@ -132,6 +132,15 @@ export const FREE_CAPACITY_BYTES = 5 * GIB;
 /** Files of an accepted order may pass the quota by this share, or by `CARE_RESERVE_BYTES_MIN` if that is more. */
 export const CARE_RESERVE_SHARE = 0.2;
 export const CARE_RESERVE_BYTES_MIN = GIB;
+/** Cards of one batch: with their codes they are one transaction, of at most 100 items. */
+export const CARDS_PER_BATCH_MAX = 40;
+export const CARD_CAPACITY_GIB_MAX = 100 * 1024;
+export const CARD_DURATION_DAYS_MAX = 10 * 366;
+/** Wrong codes of one organisation, then none for a quarter of an hour. */
+export const CARD_TRIES = 5;
+export const CARD_LOCK_SECONDS = 15 * 60;
+/** Days before the end of a subscription at which the heads are notified, the earliest first. */
+export const SUBSCRIPTION_NOTICE_DAYS = [30, 7, 1] as const;
 
 // FILE-6, FILE-10
 export const MULTIPART_THRESHOLD_BYTES = 32 * MIB;

@@ -6,15 +6,13 @@ export const PLANNED = {
   permission: [
     'analysis:run',
     'report:write',
-    'capacity:activate',
-    'capacity:subscribe',
     'product:select',
     'product:review',
     'package:download',
     'package:publish',
   ],
   orderAction: [],
-  code: ['subscriptionEnded'],
+  code: [],
   /** Pages that only say that they are planned: their addresses are routed all the same. */
   page: [],
 } as const;

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { AppError } from '#functions/runtime/app-error.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Write } from '#functions/store/write.ts';
 import { OrganisationId } from '#shared/ids.ts';
-import { CARE_RESERVE_BYTES_MIN, CARE_RESERVE_SHARE, FREE_CAPACITY_BYTES } from '#shared/limits.ts';
+import { CARE_RESERVE_BYTES_MIN, CARE_RESERVE_SHARE } from '#shared/limits.ts';
+import { findCapacity } from './subscription-store.ts';
 
 /** Two counters: what is stored or promised, and what of it is only promised to uploads under way. */
 const quotaItems = itemType(
@@ -23,19 +25,31 @@ const careReserveBytes = (capacityBytes: number): number =>
 
 /** How much an organisation may store, and the writes that count it; each is part of the transaction that stores or frees the bytes. */
 export function quotaStore(organisationId: OrganisationId) {
+  const readQuota = async () => {
+    const [{ committedBytes = 0, reservedBytes = 0 } = {}, { capacityBytes, hasEnded }] = await Promise.all([
+      quotaItems.read({ organisationId }),
+      findCapacity(organisationId, nowSeconds()),
+    ]);
+    return { capacityBytes, committedBytes, reservedBytes, hasEnded };
+  };
   return {
     async read(): Promise<Quota> {
-      const { committedBytes = 0, reservedBytes = 0 } = (await quotaItems.read({ organisationId })) ?? {};
-      return { capacityBytes: FREE_CAPACITY_BYTES, usedBytes: committedBytes - reservedBytes, reservedBytes };
+      const { capacityBytes, committedBytes, reservedBytes } = await readQuota();
+      return { capacityBytes, usedBytes: committedBytes - reservedBytes, reservedBytes };
     },
 
-    /** Room for an upload; `isCare`: for an order that is accepted. Refused with storageFull where there is none. */
-    reserve(bytes: number, { isCare }: { readonly isCare: boolean }): Write {
-      const limitBytes = FREE_CAPACITY_BYTES + (isCare ? careReserveBytes(FREE_CAPACITY_BYTES) : 0);
+    /**
+     * Returns the write that reserves room for an upload; `isCare`: for an order that is accepted. It is refused with storageFull where
+     * there is none, and with subscriptionEnded where an ended subscription left more stored than there is capacity (CAP-12).
+     */
+    async reserve(bytes: number, { isCare }: { readonly isCare: boolean }): Promise<Write> {
+      const { capacityBytes, committedBytes, hasEnded } = await readQuota();
+      const limitBytes = capacityBytes + (isCare ? careReserveBytes(capacityBytes) : 0);
+      const refusal = hasEnded && committedBytes > capacityBytes ? 'subscriptionEnded' : 'storageFull';
       return quotaItems.add(
         { organisationId },
         { by: { committedBytes: bytes, reservedBytes: bytes }, atMost: { committedBytes: limitBytes - bytes } },
-        () => new AppError('storageFull', { capacityBytes: FREE_CAPACITY_BYTES, neededBytes: bytes }),
+        () => new AppError(refusal, { capacityBytes, neededBytes: bytes }),
       );
     },
 

@@ -6,7 +6,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import { isActivationCode } from './activation-code.ts';
+import { isActivationCode } from '#functions/store/activation-code.ts';
 import { deviceTokenStore } from './device-token-store.ts';
 import { equipmentEffect } from './equipment-effect.ts';
 import { equipmentRegistry } from './equipment-store.ts';

@@ -2,7 +2,7 @@ import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
-import { activationCodeDigest, newActivationCode } from './activation-code.ts';
+import { activationCodeDigest, newActivationCode } from '#functions/store/activation-code.ts';
 import { equipmentRegistry } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
 

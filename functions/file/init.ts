@@ -70,11 +70,12 @@ export const init: Handler<Init> = async (call) => {
   const { row, plan } = await beginUpload(newRow(call, subject));
   const { fileId, organisationId, orderId, payerId, sizeBytes } = row;
   const events = isCare(subject) ? await warnOfCareReserve(payerId, sizeBytes) : [];
+  const room = await quotaStore(payerId).reserve(sizeBytes, { isCare: isCare(subject) });
   return call.commit({
     writes: [
       caseFiles.create(row),
       fileOwners.create(fresh(call.now, { fileId, organisationId })),
-      quotaStore(payerId).reserve(sizeBytes, { isCare: isCare(subject) }),
+      room,
       ...(orderId === null ? [] : [tally({ clinicId: organisationId, orderId }, { fileCount: 1 })]),
     ],
     history: [{ owner: organisationId, subject: fileId, action: 'init', from: null, to: row.state, side: 'user' }],

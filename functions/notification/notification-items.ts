@@ -34,6 +34,8 @@ export const notifications = itemType(
     (item) => item,
     // Version 4 adds mails that wait, and more of what a message may open.
     (item) => item,
+    // Version 5 adds the types about subscriptions.
+    (item) => item,
   ],
 );
 

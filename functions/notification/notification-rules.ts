@@ -1,5 +1,6 @@
 import type { AuditEventType } from '#shared/audit/audit-events.ts';
 import type { CapacityEventType } from '#shared/capacity/capacity-events.ts';
+import type { SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
 import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
@@ -139,6 +140,12 @@ export const NOTIFICATION_RULES = {
   PatientExportFailed: [{ type: 'patientExportFailed', to: 'creator' }],
   BulkReadingNoticed: [{ type: 'bulkReading', to: 'heads' }],
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'heads' }],
+  SubscriptionMade: nobody,
+  SubscriptionBegun: [{ type: 'subscriptionBegun', to: 'heads' }],
+  SubscriptionEnding: [{ type: 'subscriptionEnding', to: 'heads' }],
+  SubscriptionExpired: [{ type: 'subscriptionExpired', to: 'heads' }],
+  // A head ends it, or after-sales at a head's word.
+  SubscriptionUnsubscribed: nobody,
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
   EquipmentLocked: nobody,
@@ -185,6 +192,7 @@ export const NOTIFICATION_RULES = {
   | OrganisationEventType
   | AuditEventType
   | CapacityEventType
+  | SubscriptionEventType
   | PatientEventType
   | PatientExportEventType
   | EquipmentEventType

@@ -4,6 +4,7 @@ import { partnersOf } from '#functions/relation/find-partner.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
+import { SubscriptionEventDetail, SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
@@ -175,6 +176,13 @@ function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidin
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
 
+function ofSubscription(type: SubscriptionEventType, detail: SubscriptionEventDetail): Tidings[] {
+  const { organisation, capacityBytes, remainingBytes, daysLeft } = detail;
+  const values = { capacity: gibibytes(capacityBytes), remaining: gibibytes(remainingBytes), days: daysLeft };
+  const heads = told(type, { heads: [{ to: organisation, partner: '' }] }, { values });
+  return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
+}
+
 function ofAudit(type: AuditEventType, { organisation, reader, patients, limit }: AuditEventDetail): Tidings[] {
   const values = { name: reader.name, patients, limit };
   const heads = told(type, { heads: [{ to: organisation, partner: organisation.name }] }, { values });
@@ -230,6 +238,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (organisationType.success) return ofOrganisation(organisationType.data, OrganisationEventDetail.parse(detail));
   const capacityType = CapacityEventType.safeParse(detailType);
   if (capacityType.success) return ofCapacity(capacityType.data, CapacityEventDetail.parse(detail));
+  const subscriptionType = SubscriptionEventType.safeParse(detailType);
+  if (subscriptionType.success) return ofSubscription(subscriptionType.data, SubscriptionEventDetail.parse(detail));
   const auditType = AuditEventType.safeParse(detailType);
   if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
   const shareType = ShareEventType.safeParse(detailType);

@@ -34,6 +34,7 @@ const Settled = z.object({
 });
 
 const LEFT_OUT_MAX = 200;
+const NO_ROOM: readonly string[] = ['storageFull', 'subscriptionEnded'];
 
 interface Preparing extends StoredShare {
   readonly copies: StoredCopies;
@@ -135,12 +136,12 @@ async function makeCopy(
     await save(share, { leftOut }, [
       caseFiles.create(row),
       fileOwners.create(fresh(nowSeconds(), address)),
-      quotaStore(organisationId).reserve(row.sizeBytes, { isCare: false }),
+      await quotaStore(organisationId).reserve(row.sizeBytes, { isCare: false }),
     ]);
     await deliver(row);
   } catch (error) {
     if (error instanceof ScrubError) return refuse(error);
-    if (error instanceof AppError && error.codeName === 'storageFull') return refuse(new ScrubError('noRoom'));
+    if (error instanceof AppError && NO_ROOM.includes(error.codeName)) return refuse(new ScrubError('noRoom'));
     throw error;
   }
 }

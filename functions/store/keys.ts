@@ -117,6 +117,21 @@ export const KEYS = {
   roleHistory: { pk: 'ORG#${organisationId}', sk: 'ROLEHISTORY#${changeId}' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },
   counter: { pk: 'ORG#${organisationId}', sk: 'COUNTER#${name}' },
+  // In the index until it has ended, by the time when something is due
+  subscription: {
+    pk: 'ORG#${organisationId}',
+    sk: 'SUBSCRIPTION#${subscriptionId}',
+    gsi1: ['SUBSCRIPTIONDUE', '${dueAt}#${subscriptionId}'],
+  },
+  // An activation card; its code leads to it. In the second index once an organisation activated it
+  card: {
+    pk: 'CARD#${cardNumber}',
+    sk: 'CARD',
+    gsi1: ['CARDBATCH#${cardBatchId}', '${cardNumber}'],
+    gsi2: ['ORG#${organisationId}#CARD', '${activationTime}#${cardNumber}'],
+  },
+  cardCode: { pk: 'CARDCODE#${codeDigest}', sk: 'CARDCODE' },
+  cardBatch: { pk: 'CARDBATCH#${cardBatchId}', sk: 'CARDBATCH', gsi1: ['CARDBATCHES', '${cardBatchId}'] },
   // In the indexes by time, among those whose text starts alike: two letters there, four here. What is no text is in none
   searchToken: {
     pk: 'ORG#${organisationId}',

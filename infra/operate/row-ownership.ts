@@ -64,6 +64,11 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   roleHistory: ofOrganisation,
   prescriptionTemplates: ofOrganisation,
   quota: ofOrganisation,
+  // What was paid for is never set back.
+  subscription: { of: 'trail', by: 'organisationId' },
+  card: { of: 'trail', by: 'organisationId' },
+  cardCode: { of: 'trail', by: 'organisationId' },
+  cardBatch: { of: 'trail', by: 'organisationId' },
   // A partner counts the orders that are open with the organisation.
   counter: { of: 'counter', by: ['organisationId', 'name'] },
   searchToken: { of: 'order', by: 'id' },

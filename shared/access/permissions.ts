@@ -70,6 +70,8 @@ const PERMISSIONS = {
   'capacity:read': MEMBERS_AND_AUTHORITY,
   'capacity:activate': HEADS_AND_AUTHORITY,
   'capacity:subscribe': HEADS_AND_AUTHORITY,
+  // CAP-7: makes activation cards.
+  'capacity:issue': { ass_admin: 'all' },
   'equipment:read': MEMBERS_AND_AUTHORITY,
   'equipment:bind': HEADS_AND_AUTHORITY,
   'equipment:unbind': HEADS_AND_AUTHORITY,

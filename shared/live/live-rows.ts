@@ -43,6 +43,7 @@ export const LIVE_ROWS = {
   organisation: [{ kind: 'organisation', organisation: 'organisationId', id: 'organisationId' }],
   equipment: [{ kind: 'equipment', organisation: 'organisationId', id: 'equipmentId' }],
   quota: [{ kind: 'capacity', organisation: 'organisationId' }],
+  subscription: [{ kind: 'capacity', organisation: 'organisationId' }],
   notification: [{ kind: 'notification', account: 'accountId', id: 'notificationId' }],
   account: [{ kind: 'account', account: 'accountId', id: 'accountId' }],
   // An ended session: who listens by it is judged again.

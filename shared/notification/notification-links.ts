@@ -32,7 +32,7 @@ export const NOTIFICATION_PAGES = {
   members: { path: '/member/page', ids: [], label: 'openMembers' },
   audit: { path: '/audit', ids: [], label: 'openAudit' },
   capacity: {
-    path: '/productCenter?open=totalCapacity',
+    path: '/capacity',
     ids: [],
     label: 'openCapacity',
   },
@@ -53,6 +53,9 @@ const BY_SUBJECT = [
 /** The page of messages that are about no single thing, by type and else by category. */
 const BY_TYPE: Partial<Record<NotificationType, NotificationPage>> = {
   careReserveUsed: 'capacity',
+  subscriptionBegun: 'capacity',
+  subscriptionEnding: 'capacity',
+  subscriptionExpired: 'capacity',
   memberApplied: 'members',
 };
 const BY_CATEGORY = {

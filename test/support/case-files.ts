@@ -38,7 +38,7 @@ export async function announceFile(bytes: Uint8Array, override: Partial<CaseFile
   await transact([
     caseFiles.create(row),
     fileOwners.create(fresh(row.createdAt, { fileId, organisationId: row.organisationId })),
-    quotaStore(payerId).reserve(sizeBytes, { isCare: false }),
+    await quotaStore(payerId).reserve(sizeBytes, { isCare: false }),
   ]);
   return row;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AccountEventDetail, AccountEventType } from '#shared/account/account-events.ts';
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
+import { SubscriptionEventDetail, SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
 import { EQUIPMENT_EVENT_TYPES, EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
@@ -26,7 +27,10 @@ import { type Pins, schemaPin } from './schema-pin.ts';
 export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   account: Object.fromEntries(AccountEventType.options.map((type) => [type, AccountEventDetail])),
   audit: Object.fromEntries(AuditEventType.options.map((type) => [type, AuditEventDetail])),
-  capacity: Object.fromEntries(CapacityEventType.options.map((type) => [type, CapacityEventDetail])),
+  capacity: {
+    ...Object.fromEntries(CapacityEventType.options.map((type) => [type, CapacityEventDetail])),
+    ...Object.fromEntries(SubscriptionEventType.options.map((type) => [type, SubscriptionEventDetail])),
+  },
   equipment: Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
   file: FILE_EVENTS,
   order: Object.fromEntries(OrderEventType.options.map((type) => [type, OrderEventDetail])),

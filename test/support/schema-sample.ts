@@ -45,6 +45,7 @@ const TEXTS = [
   '2026-11-21',
   'maya@clinic.example',
   'AB12-34',
+  'AC00000017',
   'data:image/png;base64,iVBORw0KGgo=',
   '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   'ab'.repeat(32),

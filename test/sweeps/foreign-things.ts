@@ -48,6 +48,9 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     visit: [foreign.visitId],
     mount: [foreign.mountId],
     equipment: [foreign.equipmentId],
+    subscription: [foreign.subscriptionId],
+    cardNumber: [foreign.cardNumber],
+    cardBatch: [foreign.cardBatchId],
     workOrder: [foreign.workOrderId],
     factor: [await factorOf(AccountId.parse(foreign.accountId))],
     notification: [await tellOf(AccountId.parse(foreign.accountId))],
@@ -55,11 +58,11 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
   };
 }
 
-let orderNumbers = 0;
+let numbers = 0;
 
 /** Returns a well-formed name that no thing has. */
 export function nobodysName(noun: Noun): string {
-  if (noun !== 'orderNumber') return newId(noun);
-  orderNumbers += 1;
-  return String(9_999_000_000 + orderNumbers);
+  if (noun !== 'orderNumber' && noun !== 'cardNumber') return newId(noun);
+  numbers += 1;
+  return noun === 'cardNumber' ? `AC${99_000_000 + numbers}` : String(9_999_000_000 + numbers);
 }

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { ID_PREFIXES } from '#shared/ids.ts';
 import { leavesOf, type Definition } from './leaves.ts';
 
-/** The kind of name in a field: a thing's id, or an order's number. */
-export type Noun = keyof typeof ID_PREFIXES | 'orderNumber';
+/** The kind of name in a field: a thing's id, or the number of an order or card. */
+export type Noun = keyof typeof ID_PREFIXES | 'orderNumber' | 'cardNumber';
 export interface IdField {
   /** Names of the fields from the input down; an array's element is '0'. */
   readonly path: readonly string[];
@@ -34,9 +34,11 @@ const NOUNS = new Map<string, Noun>(
   Object.entries(ID_PREFIXES).map(([noun, prefix]) => [`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`, noun as Noun]),
 );
 
+const NUMBERS = ['orderNumber', 'cardNumber'] as const;
+
 function nounOf({ checks = [] }: Definition, path: readonly string[]): Noun | undefined {
   const [noun] = checks.flatMap(({ _zod }) => NOUNS.get(_zod.def.pattern?.source ?? '') ?? []);
-  return noun ?? (path.at(-1) === 'orderNumber' ? 'orderNumber' : undefined);
+  return noun ?? NUMBERS.find((number) => number === path.at(-1));
 }
 
 /** Returns every field of an input that holds an id, however deep. @throws Error for a field that looks like a name but is unknown */

@@ -7,6 +7,9 @@ type Named =
   | 'patient'
   | 'relation'
   | 'equipment'
+  | 'card'
+  | 'cardBatch'
+  | 'subscription'
   | 'workOrder'
   | 'organisation'
   | 'notification'
@@ -544,6 +547,15 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.index': [plain()],
   'equipment.self': [plain()],
   'capacity.info': [plain()],
+  'capacity.subscriptions': [plain()],
+  'capacity.activations': [plain()],
+  'capacity.activate': [plain({ activationCode: '0'.repeat(20) })],
+  'capacity.subscribe': [{ names: 'card', input: ({ cardNumber }) => ({ cardNumber, start: 'now' }) }],
+  'capacity.unsubscribe': [{ names: 'subscription', input: ({ subscriptionId }) => ({ subscriptionId, version: 1 }) }],
+  'capacity.issueCards': [plain({ capacityGib: 10, durationDays: 30, count: 1 })],
+  'capacity.cardBatches': [plain()],
+  'capacity.readCards': [{ names: 'cardBatch', input: ({ cardBatchId }) => ({ cardBatchId }) }],
+  'capacity.revokeCard': [{ names: 'cardBatch', input: ({ cardNumber }) => ({ cardNumber, version: 1, ...REASON }) }],
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
   'work-order.create': [

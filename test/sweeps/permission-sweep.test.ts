@@ -33,11 +33,11 @@ const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDev
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
 /** Callers who may call but own no such thing: other people's things answer as if they did not exist, even with scope "own". */
 const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
-  admin: ['order', 'file', 'patient', 'relation', 'share'],
+  admin: ['order', 'file', 'patient', 'relation', 'share', 'card', 'subscription'],
   factoryAdmin: ['patient'],
   factoryMember: ['patient'],
   afterSales: ['relation'],
-  ass_admin: ['relation'],
+  ass_admin: ['relation', 'card', 'subscription'],
 };
 /** Calls that these callers may not make, although their role may hold the permission: a device's own, an order's two sides'. */
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
@@ -55,6 +55,7 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
 const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
   equipment: ['afterSales', 'ass_admin', 'admin'],
   workOrder: ['afterSales', 'ass_admin', 'admin'],
+  cardBatch: ['ass_admin', 'admin'],
 };
 
 /** Things that a call does not take from these callers: reports of orders are a clinic's, and work goes to a colleague only. */

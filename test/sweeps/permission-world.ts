@@ -11,9 +11,10 @@ import {
 } from '#test/support/world.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { addMount, addStudy, addVisit } from '#test/support/studies.ts';
+import { cardOf } from '#test/support/cards.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session/session-store.ts';
-import { activationCodeDigest, newActivationCode } from '#functions/equipment/activation-code.ts';
+import { activationCodeDigest, newActivationCode } from '#functions/store/activation-code.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
 import type { EquipmentRow } from '#functions/equipment/equipment-items.ts';
 import { equipmentRegistry } from '#functions/equipment/equipment-store.ts';
@@ -52,6 +53,10 @@ export interface OwnThings {
   readonly partnerNumber: string;
   readonly equipmentId: string;
   readonly equipmentVersion: number;
+  /** A card that the owner activated, its batch, and a subscription of another card. */
+  readonly cardNumber: string;
+  readonly cardBatchId: string;
+  readonly subscriptionId: string;
   readonly workOrderId: string;
   readonly workOrderVersion: number;
   readonly serialNumber: string;
@@ -232,6 +237,8 @@ async function thingsOf(
   const relation = await relate(owner, partner, 'exited');
   const device = await addDevice(owner.organisationId, 'bound');
   const unbound = await addDevice();
+  const card = await cardOf(owner.organisationId);
+  const { subscriptionId } = await cardOf(owner.organisationId, { startsInDays: 0 });
   const workOrder = await addWorkOrder(sides, owner, isColleagues);
   return {
     patientId: order.patient.patientId,
@@ -251,6 +258,9 @@ async function thingsOf(
     partnerNumber: partner.organisationNumber,
     equipmentId: device.equipmentId,
     equipmentVersion: device.version,
+    cardNumber: card.cardNumber,
+    cardBatchId: card.cardBatchId,
+    subscriptionId,
     workOrderId: workOrder.workOrderId,
     workOrderVersion: workOrder.version,
     serialNumber: unbound.serialNumber,
@@ -278,6 +288,9 @@ const nobodys = (): Things => ({
   partnerNumber: '99999999',
   equipmentId: newId('equipment'),
   equipmentVersion: 1,
+  cardNumber: 'AC99999999',
+  cardBatchId: newId('cardBatch'),
+  subscriptionId: newId('subscription'),
   workOrderId: newId('workOrder'),
   workOrderVersion: 1,
   serialNumber: 'SCAN-NOBODYS',

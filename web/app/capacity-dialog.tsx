@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { capacityQueries } from '#web/api/queries/capacity-queries.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { byteSize } from '#web/ui/byte-size.ts';
+import { CapacityLink } from './capacity-link.tsx';
 
 interface CapacityDialogProps {
   readonly reason: 'expandCapacity' | 'myCapacity';
@@ -27,6 +28,7 @@ export function CapacityDialog({ reason, onClose }: CapacityDialogProps) {
             description={t('capacity.usedOf', { used: size(data.usedBytes), capacity: size(data.capacityBytes) })}
           />
         )}
+        <CapacityLink onFollow={onClose} />
       </SpaceBetween>
     </NoticeDialog>
   );

@@ -68,6 +68,10 @@ export const PAGES = {
   relationWeb: async () => ({ default: (await import('#web/features/relation/relation-page.tsx')).RelationPage }),
   relationFind: async () => ({ default: (await import('#web/features/relation/find-page.tsx')).FindPage }),
   equMan: async () => ({ default: (await import('#web/features/equipment/equipment-page.tsx')).EquipmentPage }),
+  capacity: async () => ({ default: (await import('#web/features/capacity/capacity-page.tsx')).CapacityPage }),
+  capacityMan: async () => ({
+    default: (await import('#web/features/capacity/capacity-man-page.tsx')).CapacityManPage,
+  }),
   memberMan: async () => ({ default: (await import('#web/features/member/member-page.tsx')).MemberPage }),
   accountManagement: async () => ({
     default: (await import('./pages/account-management-page.tsx')).AccountManagementPage,

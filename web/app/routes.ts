@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
+import { CAPACITY_PAGES } from './capacity-routes.ts';
 import { PRODUCTION_PAGES, WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
@@ -196,6 +197,7 @@ export const ROUTES = [
     words: ['equipment', 'field', 'workOrder'],
     menu: 'organisation',
   },
+  ...CAPACITY_PAGES,
   ...PRODUCTION_PAGES,
   {
     path: '/rolePermission',

@@ -3,6 +3,7 @@ import type app from '#shared/locales/en/app.json';
 import type audit from '#shared/locales/en/audit.json';
 import type bin from '#shared/locales/en/bin.json';
 import type calendar from '#shared/locales/en/calendar.json';
+import type capacity from '#shared/locales/en/capacity.json';
 import type ceph from '#shared/locales/en/ceph.json';
 import type ct from '#shared/locales/en/ct.json';
 import type workOrder from '#shared/locales/en/workOrder.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       audit: typeof audit;
       bin: typeof bin;
       calendar: typeof calendar;
+      capacity: typeof capacity;
       ceph: typeof ceph;
       ct: typeof ct;
       equipment: typeof equipment;

@@ -75,6 +75,21 @@ export class Operations extends Construct {
       keepsDeadLetters: true,
     });
     new Rule(this, 'TendSharesHourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [shares.asTarget()] });
+    const subscriptions = new AppFunction(this, 'TendSubscriptions', {
+      house,
+      settings,
+      entry: 'functions/operations/tend-subscriptions.ts',
+      env: Env,
+      failureImpact: 'Nobody is told that our capacity ends soon.',
+      grants: ['table:use'],
+      alarmFrom: 1,
+      timeoutSeconds: 900,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, 'TendSubscriptionsHourly', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [subscriptions.asTarget()],
+    });
   }
 
   /** Schedules, every hour, a function that erases rows and bytes for good. */

@@ -84,7 +84,9 @@ test.each(['setup.exe', 'Scan.STL.scr', 'open me.js'])(
 // CAP-2
 test('an upload that would pass the quota is refused before a byte is stored', async () => {
   const { clinic, owner } = await clinicWithOrder();
-  await transact([quotaStore(clinic.organisationId).reserve(FREE_CAPACITY_BYTES - CASE.length + 1, { isCare: false })]);
+  await transact([
+    await quotaStore(clinic.organisationId).reserve(FREE_CAPACITY_BYTES - CASE.length + 1, { isCare: false }),
+  ]);
 
   const { code } = await call(fileApi.init, announcement(owner, CASE), { token: clinic.head.token });
 
@@ -128,13 +130,13 @@ test('files of an accepted order may pass the quota by the care reserve, and no 
   const order = await orderIn(sides, 'designAwaitingConfirmation');
   const owner = { orderId: order.orderId };
   const full = quotaStore(sides.clinic.organisationId);
-  await transact([full.reserve(FREE_CAPACITY_BYTES, { isCare: false })]);
+  await transact([await full.reserve(FREE_CAPACITY_BYTES, { isCare: false })]);
   const token = sides.clinic.head.token;
   const ask = async (): Promise<number> => (await call(fileApi.init, announcement(owner, CASE), { token })).code;
 
   expect(await ask()).toBe(200);
 
-  await transact([full.reserve(CARE_RESERVE_BYTES_MIN - 2 * CASE.length, { isCare: true })]);
+  await transact([await full.reserve(CARE_RESERVE_BYTES_MIN - 2 * CASE.length, { isCare: true })]);
   expect(await ask()).toBe(200);
   expect(await ask()).toBe(200_001);
 });
@@ -154,7 +156,7 @@ test('that files of accepted orders pass the quota is told once a day', async ()
 
   await ask();
   expect(await warnings()).toEqual([]);
-  await transact([quotaStore(organisationId).reserve(FREE_CAPACITY_BYTES - CASE.length, { isCare: false })]);
+  await transact([await quotaStore(organisationId).reserve(FREE_CAPACITY_BYTES - CASE.length, { isCare: false })]);
   await ask();
   await ask();
 

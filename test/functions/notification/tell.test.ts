@@ -8,6 +8,7 @@ import type { OrganisationRow } from '#functions/organisation/organisation-store
 import { newId } from '#functions/store/new-id.ts';
 import { AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventType } from '#shared/capacity/capacity-events.ts';
+import { SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
 import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
@@ -38,6 +39,7 @@ const TOLD: Readonly<
     | MemberEventType
     | OrganisationEventType
     | CapacityEventType
+    | SubscriptionEventType
     | AuditEventType
     | ShareEventType,
     readonly object[]
@@ -123,6 +125,11 @@ const TOLD: Readonly<
   ShareCopiesRequested: [],
   ShareEnding: [{ type: 'shareEnding', to: 'Elm Street Dental', partner: '' }],
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'Elm Street Dental', partner: '' }],
+  SubscriptionMade: [],
+  SubscriptionBegun: [{ type: 'subscriptionBegun', to: 'Elm Street Dental', partner: '' }],
+  SubscriptionEnding: [{ type: 'subscriptionEnding', to: 'Elm Street Dental', partner: '' }],
+  SubscriptionExpired: [{ type: 'subscriptionExpired', to: 'Elm Street Dental', partner: '' }],
+  SubscriptionUnsubscribed: [],
 };
 
 const briefly = (tidings: Awaited<ReturnType<typeof tell>>) =>
@@ -134,6 +141,7 @@ const RESOURCES = {
   Member: 'organisation',
   Organisation: 'organisation',
   Care: 'capacity',
+  Subscription: 'capacity',
   Bulk: 'audit',
   Share: 'share',
 } as const;
@@ -145,6 +153,7 @@ test.each([
   ...MemberEventType.options,
   ...OrganisationEventType.options,
   ...CapacityEventType.options,
+  ...SubscriptionEventType.options,
   ...AuditEventType.options,
   ...ShareEventType.options,
 ])('%s tells whom it concerns', async (type) => {
@@ -273,6 +282,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...MemberEventType.options,
     ...OrganisationEventType.options,
     ...CapacityEventType.options,
+    ...SubscriptionEventType.options,
     ...AuditEventType.options,
     ...PatientEventType.options,
     ...PatientExportEventType.options,

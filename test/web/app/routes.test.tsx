@@ -33,6 +33,8 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/relation': EVERY_SIDE,
   '/relation/find': EVERY_SIDE,
   '/equipment': ALL_STAFF,
+  '/capacity': EVERY_SIDE,
+  '/capacityMan': ['ass_admin', 'admin'],
   '/institution': HEADS,
   '/institution/settings': HEADS,
   '/institution/about': ['clinicMember', 'factoryMember', ...AFTER_SALES],

@@ -21,6 +21,8 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   patientMan: 'patients',
   relationWeb: 'partners',
   equMan: 'equipment',
+  capacity: 'house',
+  capacityMan: 'rights',
   workOrder: 'orders',
   myWorkOrder: 'orders',
   workBoard: 'orders',

@@ -1,23 +1,21 @@
-import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { capacityQueries } from '#web/api/queries/capacity-queries.ts';
 import { ForRoles } from '#web/api/for-roles.tsx';
 import { useSession } from '#web/api/session.ts';
-import { byteSize } from '#web/ui/byte-size.ts';
+import { CapacityRoom } from '#web/features/capacity/capacity-room.tsx';
 import { ContactBlock } from '#web/ui/contact-block.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { CapacityLink } from '../capacity-link.tsx';
 
 /** Shows how much the organisation may store, and how much of that is free (UX-15). */
 export function TotalCapacityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['portal', 'app']);
   return (
     <NoticeDialog title={t('totalCapacity.title')} action={t('app:action.close')} onClose={onClose}>
-      <Room />
+      <SpaceBetween size="l">
+        <CapacityRoom />
+        <CapacityLink onFollow={onClose} />
+      </SpaceBetween>
     </NoticeDialog>
   );
 }
@@ -29,36 +27,13 @@ export function ExpandCapacityDialog({ onClose }: { onClose: () => void }) {
   return (
     <NoticeDialog title={t('expandCapacity.title')} action={t('app:action.close')} onClose={onClose}>
       <SpaceBetween size="l">
-        <Room />
-        <div>{t(may('organisation:update') ? 'expandCapacity.text' : 'expandCapacity.others')}</div>
+        <CapacityRoom />
+        <div>{t(may('capacity:activate') ? 'expandCapacity.text' : 'expandCapacity.others')}</div>
+        <CapacityLink onFollow={onClose} />
         <ForRoles roles={['clinicAdmin', 'factoryAdmin']}>
           <ContactBlock />
         </ForRoles>
       </SpaceBetween>
     </NoticeDialog>
-  );
-}
-
-function Room() {
-  const { t, i18n } = useTranslation(['portal', 'app']);
-  const { data, error, refetch } = useQuery(capacityQueries.info());
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonRows count={4} />;
-  const { capacityBytes, usedBytes, reservedBytes } = data;
-  const size = (bytes: number) => byteSize(bytes, i18n.language);
-  const taken = usedBytes + reservedBytes;
-  return (
-    <SpaceBetween size="m">
-      <ProgressBar label={t('app:capacity.used')} value={Math.min(100, (taken / capacityBytes) * 100)} />
-      <KeyValuePairs
-        columns={2}
-        items={[
-          { label: t('totalCapacity.capacity'), value: size(capacityBytes) },
-          { label: t('totalCapacity.used'), value: size(usedBytes) },
-          { label: t('totalCapacity.reserved'), value: size(reservedBytes) },
-          { label: t('totalCapacity.free'), value: size(Math.max(0, capacityBytes - taken)) },
-        ]}
-      />
-    </SpaceBetween>
   );
 }

@@ -1,0 +1,10 @@
+import type { capacityApi } from '#shared/capacity/capacity-api.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { activationView } from './activation-view.ts';
+import { cardStore } from './card-store.ts';
+
+/** The cards that the organisation activated, the newest first. */
+export const activations: Handler<typeof capacityApi.activations> = async ({ session }) => ({
+  list: (await cardStore(tenantOf(session)).list()).map(activationView),
+});

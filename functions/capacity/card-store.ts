@@ -1,0 +1,62 @@
+import { AppError } from '#functions/runtime/app-error.ts';
+import { activationCodeDigest } from '#functions/store/activation-code.ts';
+import { type ListPage, walkedPage } from '#functions/store/list-page.ts';
+import { rangeSource } from '#functions/store/list-source.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import type { Refusal, Write } from '#functions/store/write.ts';
+import type { CardBatchId } from '#shared/ids.ts';
+import { cardBatches, type CardBatchRow, cardCodes, type CardRow, cards } from './capacity-items.ts';
+
+const batchesByTime = rangeSource({
+  isDescending: true,
+  page: (between, window) => cardBatches.page({ index: 'gsi1', key: {}, between, isDescending: true }, window),
+  entryOf: (row: CardBatchRow) => ({ place: row.cardBatchId, id: row.cardBatchId, row }),
+});
+const NO_ROWS = () => Promise.resolve(new Map<string, CardBatchRow>());
+
+/** Cards before an organisation has them, and for who holds the code of one. */
+export const cardRegistry = {
+  read: (cardNumber: string): Promise<CardRow | undefined> => cards.read({ cardNumber }),
+
+  async findByCode(code: string): Promise<CardRow | undefined> {
+    const found = await cardCodes.read({ codeDigest: activationCodeDigest(code) });
+    return found && cards.read(found);
+  },
+
+  readBatch: (cardBatchId: CardBatchId): Promise<CardBatchRow | undefined> => cardBatches.read({ cardBatchId }),
+  ofBatch: (cardBatchId: CardBatchId): Promise<CardRow[]> => cards.all({ index: 'gsi1', key: { cardBatchId } }),
+
+  /** A page of the batches, the newest first: their ids sort by time. */
+  batches: (asked: ListPage) => walkedPage({ sources: [batchesByTime], isDescending: true, rowsOf: NO_ROWS }, asked),
+
+  create: (batch: CardBatchRow, rows: readonly CardRow[]): Write[] => [
+    cardBatches.create(batch),
+    ...rows.flatMap((row) => [
+      cards.create(row),
+      cardCodes.create(fresh(row.createdAt, { codeDigest: row.codeDigest, cardNumber: row.cardNumber })),
+    ]),
+  ],
+
+  /** Replaces a card whose state has changed; its batch counts it. Of two concurrent activations one succeeds. */
+  replace: (row: CardRow, counted: 'activatedCount' | 'revokedCount', refusal?: Refusal): Write[] => [
+    cards.replace(row, refusal),
+    cardBatches.add({ cardBatchId: row.cardBatchId }, { by: { [counted]: 1 } }),
+  ],
+};
+
+/** The cards that one organisation activated. */
+export function cardStore({ organisationId }: Tenant) {
+  return {
+    /** The newest first. */
+    list: (): Promise<CardRow[]> => cards.all({ index: 'gsi2', key: { organisationId }, isDescending: true }),
+
+    /** @throws AppError 40400 for a card that this organisation has not activated */
+    async read(cardNumber: string): Promise<CardRow> {
+      const row = await cards.read({ cardNumber });
+      if (row?.organisationId !== organisationId) throw new AppError('notFound');
+      return row;
+    },
+    replace: (row: CardRow): Write => cards.replace(row),
+  };
+}

@@ -1,0 +1,47 @@
+import type { capacityApi } from '#shared/capacity/capacity-api.ts';
+import { isLive } from '#shared/capacity/subscription.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { cardStore } from './card-store.ts';
+import { subscriptionEvent } from './subscription-event.ts';
+import { dueAfter, subscriptionStore, subscriptionView, type SubscriptionRow } from './subscription-store.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Makes a subscription of an activated card; each card makes one. It begins now, or when the last one that counts ends (CAP-11). */
+export const subscribe: Handler<typeof capacityApi.subscribe> = async ({ input, session, scope, now, commit }) => {
+  const tenant = tenantOf(session);
+  const { organisationId } = tenant;
+  const store = subscriptionStore(tenant);
+  const [card, others] = await Promise.all([cardStore(tenant).read(input.cardNumber), store.list()]);
+  if (card.subscriptionId !== undefined) throw new AppError('alreadyExists');
+  const { cardNumber, capacityBytes, durationDays } = card;
+  const ends = others.filter((each) => isLive(each, now)).map(({ endsAt }) => endsAt);
+  const startsAt = input.start === 'now' ? now : Math.max(now, ...ends);
+  const state = startsAt === now ? 'inEffect' : 'subscribed';
+  const endsAt = startsAt + durationDays * DAY_SECONDS;
+  const dueAt = dueAfter({ startsAt, endsAt }, now);
+  const row: SubscriptionRow = fresh(now, {
+    subscriptionId: newId('subscription'),
+    organisationId,
+    cardNumber,
+    capacityBytes,
+    durationDays,
+    state,
+    startsAt,
+    endsAt,
+    ...(dueAt !== undefined && { dueAt }),
+  });
+  const { subscriptionId } = row;
+  const side = scope === 'all' ? 'afterSales' : 'owner';
+  return commit({
+    writes: [store.create(row), cardStore(tenant).replace(changed(now, card, { subscriptionId }))],
+    history: [{ owner: organisationId, subject: subscriptionId, action: 'subscribe', from: null, to: state, side }],
+    events: [await subscriptionEvent('SubscriptionMade', row, now)],
+    subjects: [subscriptionId, cardNumber, organisationId],
+    answer: subscriptionView(row, now),
+  });
+};

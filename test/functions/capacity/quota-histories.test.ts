@@ -1,0 +1,141 @@
+import '#test/support/call.ts';
+import { subscriptionOf } from '#test/support/cards.ts';
+import { isLongRun } from '#test/support/long-run.ts';
+import { foundOrganisation } from '#test/support/world.ts';
+import { afterEach, expect, test } from 'vitest';
+import { quotaStore } from '#functions/capacity/quota-store.ts';
+import { subscriptionStore } from '#functions/capacity/subscription-store.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { setClock } from '#functions/runtime/clock.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { Write } from '#functions/store/write.ts';
+import { FREE_CAPACITY_BYTES } from '#shared/limits.ts';
+
+const GIB = 1024 ** 3;
+const DAY_MS = 24 * 3600 * 1000;
+const STEPS = 14;
+const HISTORIES = isLongRun ? 2_000 : 40;
+afterEach(() => setClock(Date.now));
+
+/** A sequence of numbers in 0 … 1 that is the same in every run (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A part of a transaction that always fails: the process ends before the commit. */
+const CRASH: Write = {
+  item: {
+    ConditionCheck: {
+      TableName: process.env['TABLE_NAME'],
+      Key: { pk: 'NOBODY', sk: 'NOBODY' },
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  },
+  refusal: () => new AppError('fault'),
+};
+
+interface Model {
+  readonly pending: number[];
+  readonly stored: number[];
+  readonly periods: { from: number; to: number; capacityBytes: number }[];
+  days: number;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const capacityOf = ({ periods, days }: Model): number =>
+  FREE_CAPACITY_BYTES +
+  sum(periods.filter(({ from, to }) => from <= days && days < to).map((each) => each.capacityBytes));
+const reserveOf = (capacity: number): number => Math.max(GIB, Math.floor(capacity * 0.2));
+
+/** Plays one random history against the table and a model of it. Returns what differs. */
+async function play(seed: number): Promise<string[]> {
+  const random = randomOf(seed);
+  const { organisationId } = await foundOrganisation('clinic');
+  const quota = quotaStore(organisationId);
+  const model: Model = { pending: [], stored: [], periods: [], days: 0 };
+  const faults: string[] = [];
+  const take = (from: number[]): number => from.splice(Math.floor(random() * from.length), 1)[0] ?? 0;
+
+  const upload = async () => {
+    const bytes = Math.floor(random() * 3 * GIB) + 1;
+    const isCare = random() < 0.3;
+    const crashes = random() < 0.15;
+    const capacity = capacityOf(model);
+    const held = sum(model.pending) + sum(model.stored);
+    const limit = capacity + (isCare ? reserveOf(capacity) : 0);
+    const hasEnded = model.periods.some(({ to }) => to <= model.days);
+    const refusal = hasEnded && held > capacity ? 'subscriptionEnded' : 'storageFull';
+    const expected = crashes && held + bytes <= limit ? 'fault' : held + bytes <= limit ? 'taken' : refusal;
+    const outcome = await transact([await quota.reserve(bytes, { isCare }), ...(crashes ? [CRASH] : [])]).then(
+      () => 'taken',
+      (error: unknown) => (error instanceof AppError ? error.codeName : String(error)),
+    );
+    if (outcome === 'taken') model.pending.push(bytes);
+    if (outcome !== expected) faults.push(`seed ${seed}: an upload of ${bytes} is ${outcome}, not ${expected}`);
+  };
+  const finish = async () => {
+    if (model.pending.length === 0) return;
+    const reservedBytes = take(model.pending);
+    // Conversions add to the original, which never is more than what was reserved.
+    const storedBytes = random() < 0.3 ? 0 : Math.floor(reservedBytes * (0.5 + random()));
+    if (storedBytes > 0) model.stored.push(storedBytes);
+    await transact([quota.settle({ reservedBytes, storedBytes })]);
+  };
+  const erase = async () => {
+    if (model.stored.length === 0) return;
+    await transact([quota.settle({ reservedBytes: 0, storedBytes: -take(model.stored) })]);
+  };
+  const subscribe = async () => {
+    const [startsInDays, durationDays] = [Math.floor(random() * 10), 1 + Math.floor(random() * 30)];
+    const capacityBytes = (1 + Math.floor(random() * 8)) * GIB;
+    const row = await subscriptionOf(organisationId, { startsInDays, durationDays, capacityBytes });
+    const period = { from: model.days + startsInDays, to: model.days + startsInDays + durationDays, capacityBytes };
+    if (random() < 0.2) {
+      const ended = changed(row.updatedAt, row, { state: 'unsubscribed' });
+      await transact([subscriptionStore(tenantOf({ kind: 'system', organisationId })).replace(ended)]);
+      // It counts as ended from the start.
+      model.periods.push({ ...period, from: -1, to: -1 });
+    } else model.periods.push(period);
+  };
+  const wait = () => {
+    model.days += 1 + Math.floor(random() * 15);
+    const { days } = model;
+    setClock(() => START_MS + days * DAY_MS);
+  };
+
+  setClock(() => START_MS);
+  for (let step = 0; step < STEPS; step += 1) {
+    const dice = random();
+    if (dice < 0.4) await upload();
+    else if (dice < 0.6) await finish();
+    else if (dice < 0.7) await erase();
+    else if (dice < 0.88) await subscribe();
+    else wait();
+  }
+  const { capacityBytes, usedBytes, reservedBytes } = await quota.read();
+  const seen = JSON.stringify([capacityBytes, usedBytes, reservedBytes]);
+  const right = JSON.stringify([capacityOf(model), sum(model.stored), sum(model.pending)]);
+  if (seen !== right) faults.push(`seed ${seed}: the quota is ${seen}, not ${right}`);
+  while (model.pending.length > 0) await finish();
+  if ((await quota.read()).reservedBytes !== 0) faults.push(`seed ${seed}: a reservation leaks`);
+  return faults;
+}
+
+const START_MS = Date.UTC(2026, 0, 5);
+
+// CAP-1, CAP-2, CAP-3, CAP-4, CAP-11, CAP-12
+test('in random histories used bytes are those that exist, no upload passes quota and reserve, and no reservation leaks', async () => {
+  const faults: string[] = [];
+  for (let seed = 1; seed <= HISTORIES; seed += 1) faults.push(...(await play(seed)));
+  console.log(`quota: ${HISTORIES} random histories of ${STEPS} steps, ${faults.length} faults`);
+
+  expect(faults).toEqual([]);
+}, 600_000);
