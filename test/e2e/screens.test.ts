@@ -3,16 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/locales/languages.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { isLongRun } from '#test/support/long-run.ts';
+import { partOfTheDay } from '#test/support/part-of-the-day.ts';
+import { dailySeed } from '#test/tiers/daily-seed.ts';
 import { barriers, type Part } from './axe.ts';
 import { furnish, type Furnished } from './furnish.ts';
 import { darken, narrow, screenWindows, startIn } from './screen-windows.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { wordsOf } from './words.ts';
 
-/** Languages that take turns. Every screen is checked in English and Arabic, and in one of these; a long run checks all. */
+/** Languages that take turns by the seed of the day. Every screen is checked in English and Arabic, and in one of these; a long run checks all. */
 const TAKING_TURNS = LANGUAGES.filter((language) => !['en', 'ar'].includes(language));
 const languagesOf = (index: number): readonly Language[] =>
-  isLongRun ? LANGUAGES : ['en', 'ar', ...TAKING_TURNS.slice(index % TAKING_TURNS.length).slice(0, 1)];
+  isLongRun ? LANGUAGES : ['en', 'ar', ...partOfTheDay(TAKING_TURNS, TAKING_TURNS.length, index + dailySeed())];
 
 const browser: TestBrowser = await startBrowser();
 const windows = screenWindows(browser);

@@ -1,5 +1,5 @@
-import type { Fault, FaultKind } from './faults.ts';
-import { FAULT_KINDS } from './faults.ts';
+import { dailySeed } from '#test/tiers/daily-seed.ts';
+import { FAULT_KINDS, type Fault, type FaultKind } from './fault-kinds.ts';
 import { isLongRun } from './long-run.ts';
 
 /** Time limit of a scenario. It is generous: an aborted scenario would run on next to the next one, and its faults would strike there. */
@@ -13,13 +13,13 @@ interface Counted {
 
 /**
  * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault and every
- * second call with two; the kinds change with the call and the scenario.
+ * second call with two; the kinds change with the call, the scenario and the seed of the day. So five days try every call with every fault.
  */
-export function faultsOf({ calls, sends }: Counted, scenario: number): Fault[] {
+export function faultsOf({ calls, sends }: Counted, scenario: number, seed = dailySeed()): Fault[] {
   const all = FAULT_KINDS.flatMap((kind) =>
     Array.from({ length: kind === 'lost' ? sends : calls.length }, (_, at) => ({ kind, nth: at + 1 })),
   );
-  const turn = (nth: number): FaultKind => FAULT_KINDS[(nth + scenario) % FAULT_KINDS.length] ?? 'before';
+  const turn = (nth: number): FaultKind => FAULT_KINDS[(nth + scenario + seed) % FAULT_KINDS.length] ?? 'before';
   const isChosen = ({ kind, nth }: Fault): boolean => kind === turn(nth) || (nth % 2 === 0 && kind === turn(nth + 2));
   return isLongRun ? all : all.filter(isChosen);
 }

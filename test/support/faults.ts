@@ -2,22 +2,7 @@ import { s3 } from '#functions/objects/s3-client.ts';
 import { stepFunctions } from '#functions/file/step-functions.ts';
 import { table } from '#functions/store/table.ts';
 import { currentProcess, elsewhere } from './as-process.ts';
-
-/**
- * Kinds of failure of a call. `before`: refused, nothing happened. `after`: it took effect, and the caller gets an error. `lost`: the same,
- * but the SDK itself sends the request again, so that it takes effect twice. `crash`: it took effect, and the process that made it has
- * ended. `slow`: nothing fails, but others do the same before the call is made.
- */
-export const FAULT_KINDS = ['before', 'after', 'lost', 'crash', 'slow'] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
-
-export interface Fault {
-  readonly kind: FaultKind;
-  /** Number of the call that fails, counted from 1; it fails once. */
-  readonly nth: number;
-  /** Work that happens during a slow call. */
-  readonly meanwhile?: () => Promise<unknown>;
-}
+import type { Fault, FaultKind } from './fault-kinds.ts';
 
 const unavailable = (): Error =>
   Object.assign(new Error('injected'), {

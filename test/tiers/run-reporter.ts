@@ -3,13 +3,15 @@ import type { Reporter, TestModule } from 'vitest/node';
 import '#test/support/tally.ts';
 import { keepTimings, type Timings } from './kept-timings.ts';
 import { pathOf } from './path-of.ts';
+import { dailySeed, SEED_VARIABLE } from './daily-seed.ts';
 import { dealFiles, REASON, tierOfRun } from './tiers.ts';
 
 const SLOWEST = 10;
 
-/** Prints, at the end of a run, what its tests tried, the slowest files, and the files left out; keeps a whole run's timings. */
+/** Prints, at the end of a run, the seed of its samples, what its tests tried, the slowest files, and the files left out; keeps a whole run's timings. */
 export default class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
+    console.log(`\nSamples of seed ${dailySeed()}: ${SEED_VARIABLE}=${dailySeed()} repeats them.`);
     printTallies(modules);
     const timed = modules.map((module) => ({
       project: module.project.name,

@@ -1,3 +1,4 @@
+import { dayOf } from './daily-seed.ts';
 import { readTimings } from './kept-timings.ts';
 
 /** Shares of the suite that a run takes. `whole` takes every file; `long` also runs the sweeps at their full count. */
@@ -15,7 +16,6 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 const QUARTERS = 4;
-const DAY_MS = 86_400_000;
 
 interface KeptFile {
   readonly project: string;
@@ -31,7 +31,7 @@ const keptFiles = (): KeptFile[] =>
 const isDaily = ({ path, seconds }: KeptFile): boolean => seconds <= SECONDS_MAX.daily || path in ALWAYS;
 
 /** Returns the quarter of the long files for a day, 0 to 3: the next day runs the next quarter. */
-export const quarterOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS) % QUARTERS;
+export const quarterOf = (now: Date): number => dayOf(now) % QUARTERS;
 
 /** Returns one quarter of the files that `npm test` leaves out; all four take about the same time. */
 function inQuarter(files: readonly KeptFile[], quarter: number): KeptFile[] {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { announceFile } from '#test/support/case-files.ts';
 import { succeed } from '#test/support/call.ts';
 import { isLongRun } from '#test/support/long-run.ts';
+import { windowOfTheDay } from '#test/support/part-of-the-day.ts';
+import { seededNumbers } from '#test/support/seeded-numbers.ts';
 import { act, foundSides, move, orderIn, type Sides } from '#test/support/orders.ts';
 import { orderPinTallies } from '#functions/order/order-pin-items.ts';
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
@@ -10,7 +12,8 @@ import type { OrderPin } from '#shared/order/order-pin.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
 
 const CLIENTS = 8;
-const [SEEDS, ROUNDS] = isLongRun ? [100, 25] : [3, 6];
+const { from: FIRST, to: END } = windowOfTheDay(3, 100);
+const ROUNDS = isLongRun ? 25 : 6;
 
 /** Actions on one order by both sides: of moves at most one in a round wins; pins all go through, one after the other. */
 const MOVES: readonly (readonly [CallableOrderAction, OrderSide])[] = [
@@ -43,15 +46,6 @@ const PINS: readonly (readonly [CallableOrderAction, OrderSide])[] = [
 ];
 const IS_PIN: ReadonlySet<CallableOrderAction> = new Set(PINS.map(([action]) => action));
 const ACTIONS = [...MOVES, ...PINS];
-
-/** A small generator with a seed, so that what failed fails again. */
-const seeded = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-};
 
 /** Opens an order whose first scheme waits, with one file that every version holds. */
 async function begin(sides: Sides) {
@@ -92,8 +86,8 @@ test('both sides act on one order at once: one move wins, pins join one history,
   const { clinic } = sides;
   const { token } = clinic.head;
   const won = { moves: 0, pins: 0 };
-  for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const next = seeded(seed);
+  for (let seed = FIRST + 1; seed <= END; seed += 1) {
+    const next = seededNumbers(seed);
     const begun = await begin(sides);
     let { current } = begun;
     const { orderId } = current;
@@ -141,7 +135,7 @@ test('both sides act on one order at once: one move wins, pins join one history,
     expect(versions.slice(0, -1).every(({ answer }) => answer !== null)).toBe(true);
   }
   console.log(
-    `order races: ${SEEDS} seeds × ${CLIENTS} clients × ${ROUNDS} rounds, ${won.moves} moves and ${won.pins} pin writes won, 0 second winners`,
+    `order races: seeds ${FIRST + 1} to ${END} × ${CLIENTS} clients × ${ROUNDS} rounds, ${won.moves} moves and ${won.pins} pin writes won, 0 second winners`,
   );
 
   expect(won.moves).toBeGreaterThan(0);

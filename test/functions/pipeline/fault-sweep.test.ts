@@ -13,7 +13,8 @@ import { objectCreated, readRow, uploadFile } from '#test/support/case-files.ts'
 import { rememberConversions } from '#test/support/conversion/remember-conversions.ts';
 import { brokenInvariants, endState, eventsByFile, quotaSince } from '#test/support/end-state.ts';
 import { faultsOf, SCENARIO_TIMEOUT_MS } from '#test/support/fault-runs.ts';
-import { injectFaults, type Fault } from '#test/support/faults.ts';
+import type { Fault } from '#test/support/fault-kinds.ts';
+import { injectFaults } from '#test/support/faults.ts';
 import { photo, plate, slices } from '#test/support/small-case.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 import { tally } from '#test/support/tally.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#test/support/call.ts';
 import { isLongRun } from '#test/support/long-run.ts';
+import { windowOfTheDay } from '#test/support/part-of-the-day.ts';
+import { seededNumbers } from '#test/support/seeded-numbers.ts';
 import { foundSides, orderIn } from '#test/support/orders.ts';
 import { act, tryAction } from '#test/support/work-orders.ts';
 import { addMember } from '#test/support/world.ts';
@@ -11,16 +13,8 @@ const ACTIONS = [...new Set(WORK_ORDER_TRANSITIONS.map(({ action }) => action))]
 /** A cancelled task ends the race: until the last round no one cancels. */
 const LASTING = ACTIONS.filter((action) => action !== 'cancel');
 const CLIENTS = 8;
-const [SEEDS, ROUNDS] = isLongRun ? [100, 25] : [1, 8];
-
-/** A small generator with a seed, so that what failed fails again. */
-const seeded = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-};
+const { from: FIRST, to: END } = windowOfTheDay(1, 100);
+const ROUNDS = isLongRun ? 25 : 8;
 
 // WO-3, WO-28
 test('of technicians who act on one task at once one wins, and its history is one line of states', async () => {
@@ -28,8 +22,8 @@ test('of technicians who act on one task at once one wins, and its history is on
   const { head } = sides.lab;
   const technician = await addMember(sides.lab, 'factoryMember');
   let wins = 0;
-  for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const next = seeded(seed);
+  for (let seed = FIRST + 1; seed <= END; seed += 1) {
+    const next = seededNumbers(seed);
     const { orderId } = await orderIn(sides, 'designAwaitingConfirmation');
     const { tasks } = await succeed(workOrderApi.produce, { orderId }, { token: head.token });
     for (const task of tasks.slice(0, 2))
@@ -56,7 +50,7 @@ test('of technicians who act on one task at once one wins, and its history is on
       if (['completed', 'cancelled'].includes(current.state)) break;
     }
   }
-  console.log(`task races: ${SEEDS} seeds × ${CLIENTS} clients, ${wins} winners, 0 second winners`);
+  console.log(`task races: seeds ${FIRST + 1} to ${END} × ${CLIENTS} clients, ${wins} winners, 0 second winners`);
 
   expect(wins).toBeGreaterThan(0);
 }, 1_200_000);

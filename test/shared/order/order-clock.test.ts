@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededNumbers } from '#test/support/seeded-numbers.ts';
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
 import { flagsIn } from '#shared/order/order-flags.ts';
 import { heldTimes, HOLDERS, secondsByHolder } from '#shared/order/order-clock.ts';
@@ -53,12 +54,6 @@ test('each holder has the minutes of its own turns; the way is the carrier’s a
   ).toBe(50);
 });
 
-/** A small generator of whole numbers with a fixed seed (Lehmer). */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
-}
-
 interface Walk {
   readonly history: Line[];
   /** After each line, the seconds until the next one and what the order itself said meanwhile. */
@@ -68,7 +63,7 @@ interface Walk {
 
 /** Walks an order through random allowed actions of both sides. */
 function walk(seed: number): Walk {
-  const next = numbersFrom(seed);
+  const next = seededNumbers(seed);
   let [order, at] = [NEW, 1000];
   const history: Line[] = [line('create', null, NEW.state, at)];
   const said: Walk['said'] = [];

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLongRun } from '#test/support/long-run.ts';
+import { windowOfTheDay } from '#test/support/part-of-the-day.ts';
 import type { FuzzCounts, FuzzFinding, FuzzJob, FuzzMessage } from './fuzz-child.ts';
 import { FUZZ_TARGETS, type FuzzTargetName } from './fuzz-targets.ts';
 import { mutatedFile, sourceOf } from './mutate.ts';
@@ -15,7 +16,7 @@ export interface FuzzReport {
 }
 
 interface FuzzOptions {
-  /** Number of mutated files of an everyday run; a long one takes ten times as many. */
+  /** Number of mutated files of an everyday run, a tenth of those of a long run: the seed of the day says which tenth. */
   readonly files: number;
   /** Processor time in seconds that one file may take. */
   readonly secondsMax?: number;
@@ -34,29 +35,29 @@ const POLL_MS = 100;
 
 /**
  * Fuzzes a parser with mutated files in a child process. A child that hangs is killed, one that dies is replaced: both are findings. The
- * files are the same in every run.
+ * files of one seed are the same in every run.
  */
 export async function runFuzz(
   target: FuzzTargetName,
   { files, secondsMax = 2, rssMibMax = 1024, hangMs = 120_000 }: FuzzOptions,
 ): Promise<FuzzReport> {
-  const total = files * (isLongRun ? LONG_RUN_TIMES : 1);
+  const { from: first, to } = windowOfTheDay(files, files * LONG_RUN_TIMES);
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
-  const job: FuzzJob = { target, from: 0, to: total, secondsMax, rssMibMax, progressFile: join(folder, 'progress') };
+  const job: FuzzJob = { target, from: first, to, secondsMax, rssMibMax, progressFile: join(folder, 'progress') };
   const findings: FuzzFinding[] = [];
   const counts: FuzzCounts[] = [];
-  let from = 0;
-  for (let deaths = 0; from < total && deaths < DEATHS_MAX; deaths += 1) {
+  let from = first;
+  for (let deaths = 0; from < to && deaths < DEATHS_MAX; deaths += 1) {
     const end = await runChild({ ...job, from }, { findings, counts, hangMs });
-    if (end === undefined) from = total;
+    if (end === undefined) from = to;
     else {
       findings.push(await fileOfDeath(target, end));
       from = end.number + 1;
     }
   }
   rmSync(folder, { recursive: true });
-  const report = { files: from, findings, counts };
-  console.log(describeReport(target, report));
+  const report = { files: from - first, findings, counts };
+  console.log(`${describeReport(target, report)}, numbers from ${first}`);
   return report;
 }
 

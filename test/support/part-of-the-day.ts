@@ -1,0 +1,13 @@
+import { dailySeed } from '#test/tiers/daily-seed.ts';
+import { isLongRun } from './long-run.ts';
+
+/** Returns one of `days` parts of the rows, as the seed says: that many days in a row take every row once. A long run takes all rows. */
+export const partOfTheDay = <Row>(rows: readonly Row[], days: number, seed = dailySeed()): readonly Row[] =>
+  isLongRun ? rows : rows.filter((_, index) => index % days === seed % days);
+
+/** Returns the day's window of `length` numbers below `end`, which a long run takes whole. Days in a row take one window after the other. */
+export function windowOfTheDay(length: number, end: number, seed = dailySeed()): { from: number; to: number } {
+  if (isLongRun) return { from: 0, to: end };
+  const from = (seed % Math.max(1, Math.floor(end / length))) * length;
+  return { from, to: from + length };
+}
