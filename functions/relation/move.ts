@@ -1,5 +1,9 @@
 import type { relationApi } from '#shared/relation/relation-api.ts';
-import { RELATION_TRANSITIONS, type RelationAction } from '#shared/relation/relation-transitions.ts';
+import {
+  RELATION_TRANSITIONS,
+  type RelationAction,
+  type RelationGuard,
+} from '#shared/relation/relation-transitions.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { countOpenOrders } from '#functions/order/open-orders-store.ts';
@@ -11,6 +15,11 @@ import { relationEffect } from './relation-effect.ts';
 import { changeRelation, relationStore, sideOf } from './relation-store.ts';
 
 type Move = Exclude<RelationAction, 'establish'>;
+
+/** The guards of the table, judged by the number of open orders that the two organisations have with each other. */
+const GUARDS: Record<RelationGuard, (openOrders: number) => boolean> = {
+  noOpenOrders: (openOrders) => openOrders === 0,
+};
 
 /** The verb that does `action` to a relation of the caller's organisation, as the table has it. */
 export const moveBy =
@@ -36,7 +45,8 @@ export const moveBy =
     ]);
     if (partner === undefined) throw new AppError('notFound');
     const openOrders = open.get(partnerId) ?? 0;
-    if ('guard' in row && openOrders > 0) throw new AppError('stateRefusesAction', { state: from, refusal: row.guard });
+    if ('guard' in row && !GUARDS[row.guard](openOrders))
+      throw new AppError('stateRefusesAction', { state: from, refusal: row.guard });
     const to = row.to === 'same' ? from : row.to;
     const cooperation = to === 'established' ? { cooperationTime: now } : {};
     const own = action === 'delete' ? { isHidden: true } : {};
