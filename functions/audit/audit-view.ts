@@ -11,12 +11,12 @@ import type { AuditRow } from './find-lines.ts';
 const parsed = <Id>(ids: readonly string[], schema: { safeParse: (id: string) => { data?: Id | undefined } }): Id[] =>
   ids.flatMap((id) => schema.safeParse(id).data ?? []);
 
-/** What people call the things that lines are about: as the organisation itself sees them now, so that other people's have no name. */
+/** Returns the names of what lines are about, as the organisation itself sees them now. Other organisations' things have no name. */
 async function labelsOf(session: MemberSession, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const tenant = tenantOf(session);
   const { organisationType: type } = session;
   const lists = type === 'clinic' || type === 'lab' ? ORDER_LISTS[type] : undefined;
-  // Who may not see patients reads no name of theirs here either.
+  // Readers who may not see patients read no name of theirs here either.
   const mayName = permissionVerdict(session, 'patient:read').scope !== undefined;
   const patientIds = mayName ? parsed(ids, PatientId) : [];
   const [named, orders, people] = await Promise.all([

@@ -16,7 +16,7 @@ const LATEST_SECONDS = 200_000_000_000;
 
 type Fetch = (between: readonly [string, string], limit: number) => Promise<AuditRow[]>;
 
-/** The partitions in which lines that can match stand. What was done to a patient's orders is about the patient. */
+/** Returns the partitions that can hold matching lines. A line about a patient's order is also about the patient. */
 async function sourcesOf(tenant: Tenant, { subject, actorId }: AuditFilter): Promise<Fetch[]> {
   const { organisationId } = tenant;
   const owner: string = organisationId;

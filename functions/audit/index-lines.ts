@@ -5,7 +5,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { auditLines } from './audit-view.ts';
 import { linesOf } from './find-lines.ts';
 
-/** A page of the organisation's own audit: nobody else's, however far the permission reaches. */
+/** Returns a page of the organisation's own audit, however far the permission reaches. */
 export const index: Handler<typeof auditApi.index> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const answer = await readPage(linesOf(tenant, input.filter), listPage(input, tenant.organisationId));

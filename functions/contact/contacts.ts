@@ -29,7 +29,7 @@ export function withContact(contacts: Contacts, key: string): ContactsRow {
   return contactsFrom([...keys, key]);
 }
 
-/** Throws 40400 for a contact that is not there, 40901 `lastContact` for the one by which alone the account can be signed in to. */
+/** Throws 40400 for an absent contact, and 40901 `lastContact` for the only one that can still sign in. */
 export function withoutContact(contacts: Contacts, key: string): ContactsRow {
   const keys = contactKeysOf(contacts);
   if (!keys.includes(key)) throw new AppError('notFound');

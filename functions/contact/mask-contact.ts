@@ -1,6 +1,6 @@
 import { maskPhone } from './mask-phone.ts';
 
-/** `m***@clinic.example`: enough to tell two people apart, too little to write to one. */
+/** Returns `m***@clinic.example`: enough to distinguish two people, too little to write to one. */
 const maskEmail = (email: string): string => {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${domain}`;

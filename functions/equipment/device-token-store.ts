@@ -30,7 +30,7 @@ export const deviceTokenStore = {
 
   drop: (tokenDigest: string): Write => deviceTokenItems.drop({ tokenDigest }),
 
-  /** The device behind a token: bound and not locked, or 50008 for a token that is none and 50012 for a locked device's. */
+  /** Returns the device of a token, bound and not locked. Throws 50008 for an unknown token, 50012 for a locked device's. */
   async sessionOf(token: string): Promise<DeviceSession> {
     const tokenDigest = digest(token);
     const row = await deviceTokenItems.read({ tokenDigest });

@@ -10,7 +10,7 @@ interface Move {
   readonly side: string;
   readonly before: EquipmentRow;
   readonly after: EquipmentRow;
-  /** That has the device, or had it. */
+  /** The organisation that has the device, or had it. */
   readonly organisationId: OrganisationId;
 }
 

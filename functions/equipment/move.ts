@@ -11,14 +11,14 @@ import type { EquipmentRow } from './equipment-items.ts';
 import { equipmentStore } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
 
-/** What becomes of a device that an organisation gives back: nobody's, and its token nothing. */
+/** Returns the changes to a device that an organisation gives back: no organisation has it, and its token is void. */
 export const released = (now: number): Partial<EquipmentRow> => ({
   organisationId: undefined,
   tokenDigest: undefined,
   unbindTime: now,
 });
 
-/** What the verbs have in common, whatever their permissions. */
+/** The parts of a call that the verbs share, whatever their permissions. */
 type MoveCall = Pick<Call<typeof equipmentApi.unbind>, 'input' | 'session' | 'scope' | 'now' | 'commit'>;
 
 /** The verb that does `action` to a device in reach, as the table has it. */

@@ -14,7 +14,7 @@ export const FRAME_PIXELS_MAX = 64_000_000;
 /** All frames of one file, decoded. */
 export const DICOM_PIXEL_BYTES_MAX = 2048 * MIB;
 
-/** What a JPEG can say. Each row has its price, whatever its length. */
+/** The longest edge that a JPEG can state. Each row costs time, whatever its length. */
 export const IMAGE_EDGE_MAX = 65_535;
 /** The phones' largest usual photo has 48 to 50 million pixels. */
 export const IMAGE_PIXELS_MAX = 64_000_000;
@@ -25,6 +25,6 @@ export const PREVIEW_EDGE_PX = 1600;
 export const THUMBNAIL_EDGE_PX = 320;
 /** Twice the width of a page in the viewer's strip: sharp on a dense screen. */
 export const PAGE_THUMBNAIL_EDGE_PX = 192;
-/** Pages of one TIFF that become pictures, and their pixels together: 45 colour pages of A4 at 300 dpi, some 10 s. */
+/** The number of a TIFF's pages that become images, and their pixels together: 45 colour pages of A4 at 300 dpi, some 10 s. */
 export const TIFF_PAGES_MAX = 100;
 export const TIFF_PIXELS_MAX = 400_000_000;

@@ -11,8 +11,8 @@ export function decodeName(bytes: Uint8Array): string {
 const NAME_LENGTH_MAX = 1024;
 
 /**
- * The files that the rest of a line may name: all of it, since names hold blanks, and its last word, since options or other names may
- * stand before.
+ * Returns the file names that the rest of a line may hold: all of it, since names hold blanks, and its last word, since options or other
+ * names may precede it.
  */
 export function companionNames(rest: string): string[] {
   const whole = rest.trim().replace(/^"(.*)"$/u, '$1');

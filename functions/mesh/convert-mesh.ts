@@ -11,7 +11,7 @@ import { renderMesh } from '#functions/mesh/drawing/render-thumbnail.ts';
 
 const THUMBNAIL_PX = 320;
 const PREVIEW_PX = 1200;
-/** Pictures are drawn from the finest level that has no more triangles than this: finer ones are below a pixel. */
+/** Images are drawn from the finest level with at most this many triangles: finer ones are below a pixel. */
 const DRAWN_TRIANGLES_MAX = 600_000;
 
 /** The other files of the upload, and the role that its layout gives the mesh. */
@@ -26,8 +26,8 @@ type ConvertedMesh = {
 };
 
 /**
- * A mesh file as what a browser shows: levels of detail as GLB, thumbnail, preview, and what `MeshMetadata` says of it. `beside` are files
- * of the same upload that it may name, `jawRole` turns its pictures. A file that is damaged, empty or beyond the limits is a `RejectedFileError`.
+ * Converts a mesh file for the browser: levels of detail as GLB, thumbnail, preview and `MeshMetadata`. `beside` are files of the same
+ * upload that it may name; `jawRole` turns its images. Throws RejectedFileError for a file that is damaged, empty or beyond the limits.
  */
 export async function convertMesh(
   bytes: Uint8Array,

@@ -69,7 +69,7 @@ function scramble(value: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Units by the longest side of what mouths hold, from a single crown (6 mm) to a model on its base (300 mm); first match wins. */
+/** Units by the longest side of an object from a mouth: a single crown (6 mm) to a model on its base (300 mm). First match wins. */
 const UNITS = [
   { below: 0.3, unit: 'metre' },
   { below: 4, unit: 'inch' },

@@ -6,10 +6,10 @@ export const MESH_LIMITS = {
   /** Design programs close round ends with one face; its length in a PLY is a byte. */
   cornersPerFace: 256,
   materials: 1024,
-  /** Pixels of a picture on a mesh, as of a photo, and of all its pictures. */
+  /** Pixels of one texture, as of a photo, and of all textures of a mesh. */
   picturePixels: 40_000_000,
   allPicturesPixels: 160_000_000,
-  /** Pictures are kept up to this size: finer than what a scanner's camera sees of a tooth. */
+  /** Textures are kept up to this size: finer than a scanner's camera resolves a tooth. */
   pictureEdgePx: 2048,
   /** The distance beyond an image's border that counts as rounding. */
   pictureRounding: 1e-3,

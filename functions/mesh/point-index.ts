@@ -2,14 +2,14 @@ const EMPTY = -1;
 const MINUS_ZERO_BITS = -(2 ** 31);
 const FIRST_POINTS = 4096;
 
-/** Odd factors of the hash, random in each process, so that no file can be made whose points all meet in one slot. */
+/** Odd factors of the hash, random in each process. So no file can be made whose points all collide. */
 const [FACTOR_X = 1, FACTOR_Y = 1, FACTOR_Z = 1] = crypto
   .getRandomValues(new Int32Array(3))
   .map((factor) => factor | 1);
 
 /** Numbers points of three 32-bit words each in the order in which they are first seen; equal points have one number. */
 export class PointIndex {
-  /** The words of the numbered points; room for more behind the last. */
+  /** The words of the numbered points, with room for more at the end. */
   words: Int32Array<ArrayBuffer>;
   count = 0;
   #slots: Int32Array<ArrayBuffer>;

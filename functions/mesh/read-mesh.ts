@@ -23,9 +23,9 @@ const READERS = {
 export type MeshKind = keyof typeof READERS;
 
 type ReadMesh = {
-  /** Every place once, but for seams of the picture; no triangle that is no more than a line, nothing that no triangle uses. */
+  /** Every position once, except at seams of the texture. No triangle is degenerate, and every vertex is used. */
   readonly mesh: Mesh;
-  /** What lies on it where the mesh has places on a picture. */
+  /** The texture, if the mesh has texture coordinates. */
   readonly picture?: Picture;
   readonly notes: readonly ConversionNote[];
   /** How much of the file is no surface; the notes' texts say it. */
@@ -35,8 +35,8 @@ type ReadMesh = {
 };
 
 /**
- * The mesh in a file, with what it names among the files beside it: materials and pictures. Throws `RejectedFileError` for a file that is
- * damaged, empty or beyond `MESH_LIMITS`; what is missing or broken beside it is only noted.
+ * Reads the mesh of a file, with the materials and textures that it names among the files beside it. Throws RejectedFileError for a file
+ * that is damaged, empty or beyond `MESH_LIMITS`. A missing or broken companion is only noted.
  */
 export async function readMesh(
   bytes: Uint8Array,

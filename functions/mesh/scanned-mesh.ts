@@ -1,6 +1,6 @@
 /** The cover of some triangles: a colour (sRGB bytes), an image in the file itself, or the name of another file's image. */
 export type Material = {
-  /** The name by which an MTL file tells more of it. */
+  /** The name under which an MTL file describes it. */
   readonly name?: string;
   readonly color?: readonly [number, number, number];
   readonly picture?: Uint8Array;
@@ -19,8 +19,8 @@ export type ScannedMesh = {
   readonly materialOf?: Uint16Array;
   /** Faces of fewer than three corners, which are no surface. */
   readonly facesLeftOut?: number;
-  /** Bytes behind the last element that the file declares. */
+  /** Bytes after the last element that the file declares. */
   readonly bytesLeftOut?: number;
-  /** Names of the MTL files that tell of the materials. */
+  /** Names of the MTL files that describe the materials. */
   readonly libraries?: readonly string[];
 };

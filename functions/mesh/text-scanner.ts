@@ -57,7 +57,7 @@ export class TextScanner {
     return this.#bytes[this.at] ?? Number.NaN;
   }
 
-  /** The byte behind this one, NaN at the end of the file. */
+  /** The byte after this one, NaN at the end of the file. */
   get byteAhead(): number {
     return this.#bytes[this.at + 1] ?? Number.NaN;
   }
@@ -72,7 +72,7 @@ export class TextScanner {
     return this.#bytes[this.at] === HASH;
   }
 
-  /** Skips blanks, line ends, and what stands behind a `#` (OFF). */
+  /** Skips blanks, line ends, and anything after a `#` (OFF). */
   skipComments(): void {
     for (this.skipSpace(); this.isAtComment; this.skipSpace()) this.skipLine();
   }
@@ -93,7 +93,7 @@ export class TextScanner {
     return next === LINE_FEED || next === CARRIAGE_RETURN;
   }
 
-  /** Goes behind the end of this line, whichever of LF, CR LF or CR it is. */
+  /** Goes to the start of the next line, after LF, CR LF or CR. */
   skipLine(): void {
     const bytes = this.#bytes;
     let at = this.at;
@@ -126,7 +126,7 @@ export class TextScanner {
     return [word, line.slice(word.length).trim()];
   }
 
-  /** The decimal number behind the blanks here. */
+  /** The decimal number after the blanks here. */
   nextNumber(): number {
     this.skipBlanks();
     return this.number();
@@ -216,7 +216,7 @@ export class TextScanner {
     throw new RejectedFileError('meshDamaged', `no number at byte ${start}`);
   }
 
-  /** The whole number here, as in `12`, `-3` or before the slash of `7/1/2`; 0 when there is none. Stops behind its digits. */
+  /** Returns the whole number here, as in `12`, `-3` or before the slash of `7/1/2`; 0 if there is none. Stops after its digits. */
   integer(): number {
     const bytes = this.#bytes;
     let byte = bytes[this.at] ?? 0;

@@ -7,9 +7,8 @@ import type { ScannedMesh } from './scanned-mesh.ts';
 const UNUSED = -1;
 
 /**
- * A mesh whose points may repeat or be unused, welded: equal coordinates are one vertex, but for seams of a picture, where it takes one
- * for each place on the picture. Triangles that use a place twice are left out. Where points of different colours meet, the first one's
- * colour stays.
+ * Welds a mesh whose points may repeat or be unused. Equal coordinates become one vertex; at seams of the texture, one for each texture
+ * coordinate. Triangles that use a position twice are left out. If points of different colours meet, the first one's colour stays.
  */
 export function weld({ positions, indices, colors, wedges }: ScannedMesh): Mesh {
   const sources = positions.length / 3;
@@ -66,7 +65,7 @@ export function weldCorners({ points, corners, colors, wedges }: Corners): Mesh 
   };
 }
 
-/** Numbers of the corners by their point and their place on the picture. */
+/** Numbers the corners by their point and texture coordinate. */
 function seamsOf(corners: Uint32Array, wedges: Float32Array, seams: PointIndex): Uint32Array {
   const bits = bitsOf(wedges);
   const keys = new Int32Array(corners.length * 3);

@@ -34,7 +34,7 @@ export function multipartStore(bucket: string) {
       return { key, uploadId: UploadId };
     },
 
-    /** What has arrived, or `undefined` once the upload is completed or given up. */
+    /** Returns the parts that have arrived; `undefined` once the upload is completed or given up. */
     list: async (upload: Multipart): Promise<UploadedPart[] | undefined> => {
       const found: UploadedPart[] = [];
       let marker: string | undefined;

@@ -60,8 +60,8 @@ interface Get {
 }
 
 /**
- * A GET, for five minutes unless it says otherwise; `saveAs` makes the browser save it instead of showing it. The URL says the name's ending only: names of files
- * are patients' names often, and a URL stands in the storage's log. The portal gives the file its name.
+ * Signs a GET, by default for five minutes; with `saveAs` the browser saves the file. The URL holds only the ending of the name: names of
+ * files are often patients' names, and the storage's log keeps URLs. The portal gives the file its name.
  */
 export const presignGet = (
   target: { bucket: string; key: string },

@@ -18,7 +18,7 @@ export async function dropAll(writes: readonly Write[]): Promise<void> {
   for (let from = 0; from < writes.length; from += BATCH) await transact(writes.slice(from, from + BATCH));
 }
 
-/** What happened to it: the audit keeps who did what. */
+/** Deletes the history of a thing. The audit keeps who did what. */
 export async function dropHistory(owner: OrganisationId, subject: string): Promise<void> {
   const lines = await historyItems.all({ index: 'primary', key: { owner, subject } });
   await dropAll(lines.map((line) => historyItems.drop(line)));

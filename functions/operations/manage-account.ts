@@ -27,7 +27,7 @@ const CHANGES = {
 
 const isId = (text: string): text is AccountId => AccountId.safeParse(text).success;
 
-/** While an account is suspended its owner cannot take a closing back, so the 30 days for that begin when the suspension is lifted. */
+/** A suspended owner cannot take a closing back. So its 30 days begin when the suspension is lifted. */
 async function closingAgain({ act, account }: { act: ManageAccountInput['act']; account: Account }, now: number) {
   if (act !== 'lift' || account.suspendedAt === undefined) return [];
   const closure = await closureStore.read(account.accountId);

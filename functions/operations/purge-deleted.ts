@@ -36,8 +36,8 @@ async function everythingDue(): Promise<Due[]> {
 }
 
 /**
- * Every hour: what was deleted 30 days ago goes for good, and so do accounts that were closed then and what labs have kept for its years. One that cannot go now does not keep the
- * others from it; it comes again.
+ * Runs every hour. Purges what was deleted 30 days ago, accounts that were closed then, and what labs have kept for its years. One that
+ * cannot be purged now does not stop the others; the next run tries it again.
  */
 export async function handler(): Promise<{ purged: number }> {
   const due = await everythingDue();

@@ -60,7 +60,7 @@ async function purgeFiles({ organisationId }: Purge): Promise<void> {
     await transact([fileOwners.drop({ fileId })]);
 }
 
-/** What it had deleted itself, before the rows that it leads to go. */
+/** Purges the organisation's bin, before the rows that lead to the things in it. */
 async function purgeBin({ organisationId, objects, parts, now }: Purge): Promise<void> {
   const bin = binOf(tenantOf({ kind: 'system', organisationId }));
   for (const kind of DeletedKind.options)
@@ -81,7 +81,7 @@ async function purgeOrders({ organisationId: clinicId }: Purge): Promise<void> {
   }
 }
 
-/** What it reported leaves the lists of after-sales and of its labs, too. */
+/** Takes the organisation's reports out of the lists of after-sales and of its labs, too. */
 async function purgeWorkOrders({ organisationId: ownerId }: Purge): Promise<void> {
   for (const workOrder of await workOrders.all({ index: 'primary', key: { ownerId } }))
     await transact(workOrderGoneWrites(workOrder));
@@ -114,13 +114,13 @@ async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
 
 const yearOf = (at: UnixSeconds): number => new Date(at * 1000).getUTCFullYear();
 
-/** The counts behind its patients' numbers, one a year. */
+/** Deletes the counters of its patients' numbers, one a year. */
 async function purgeSequences({ organisationId, createdAt, now }: Purge): Promise<void> {
   for (let year = yearOf(createdAt); year <= yearOf(now); year += 1)
     await transact([forgetSequence(entrySequence(organisationId, year))]);
 }
 
-/** In this order: whatever is interrupted begins again, as long as the organisation's own row stands. */
+/** The steps, in this order. An interrupted purge begins again, as long as the organisation's own row exists. */
 const STEPS = [
   purgeBin,
   handOverOrders,
@@ -134,9 +134,10 @@ const STEPS = [
 ] as const;
 
 /**
- * Everything that the organisation kept goes for good: rows, history, and files with all their versions. Its audit stays until its own time is
- * over: people cannot remove the trail of what they did by dissolving it. A clinic's labs keep what they must of delivered orders. Of others' rows only those go that are worth nothing
- * without it. What partners were told by mail, and the names in a clinic's own orders, stay with them. Its time has to be over (40901).
+ * Removes everything that the organisation kept: rows, history, and files with all their versions. Its audit stays until its own time is
+ * over: people cannot remove the trail of what they did by dissolving it. A clinic's labs keep what they must of delivered orders. Rows of
+ * others are removed only if they are worthless without it. Mails to partners, and names in a clinic's own orders, stay. Throws 40901
+ * before its time is over.
  */
 export async function purgeOrganisation(
   row: OrganisationRow,

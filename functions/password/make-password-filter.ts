@@ -7,7 +7,7 @@ const ENTRIES = 14_000;
 /** Shorter ones are parts of many good passwords. */
 const STEM_LENGTH_MIN = 5;
 
-/** What is refused: every leaked password that our rules would let in, then the stems that people put digits after, commonest first. */
+/** Returns every refused password: leaked ones that our rules would let in, then stems that people put digits after, commonest first. */
 export function commonPasswords(): readonly string[] {
   const listed = dictionary['passwords-common'].map((entry) => String(entry).toLowerCase());
   const whole = listed.filter((entry) => entry.length >= PASSWORD_LENGTH_MIN);

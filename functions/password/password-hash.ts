@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** What an account that does not exist is compared with, so that it takes as long. */
+/** The hash to compare with if an account does not exist, so that the answer takes as long. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=1$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(PARAMETERS.tagLength))}`;
 
 /** Whether the hash was made with other parameters than a new one would be: the password is hashed again when its owner shows it. */

@@ -1,6 +1,6 @@
 import { invalidField } from '#functions/runtime/app-error.ts';
 
-/** What is left of a password when its usual decoration is taken off: `P@ssw0rd2026!` is `password`. */
+/** Letters for the signs that usually decorate a password: `P@ssw0rd2026!` becomes `password`. */
 const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's' };
 const CONTACT_PART_LENGTH_MIN = 4;
 const PHONE_PART_LENGTH = 8;
@@ -12,13 +12,13 @@ function spellings(password: string): string[] {
   return [lower, stem, plain(lower), plain(stem)];
 }
 
-/** Of a phone the end, which tells it from others, whatever stands before it. */
+/** Returns the parts of a contact that a password must not hold; of a phone its end, which is the same with any prefix. */
 const partsOf = (contactKey: string): string[] =>
   contactKey.startsWith('+')
     ? [contactKey.slice(-PHONE_PART_LENGTH)]
     : [contactKey, ...contactKey.split('@').slice(0, 1)];
 
-/** What only the server can judge about a new password (ACC-10). Throws 40000 for the field `password`. */
+/** Judges the rules of a new password that only the server can judge (ACC-10). Throws 40000 for the field `password`. */
 export async function refuseWeakPassword(password: string, contactKeys: readonly string[]): Promise<void> {
   const lower = password.toLowerCase();
   const parts = contactKeys.flatMap(partsOf).filter((part) => part.length >= CONTACT_PART_LENGTH_MIN);

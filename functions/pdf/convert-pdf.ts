@@ -15,9 +15,9 @@ export type PdfConversion = {
 };
 
 /**
- * Pictures of a PDF's pages, 1600 pixels along the longer side: the first as preview with a thumbnail, each other one as a `page` with a
- * `pageThumbnail`. Nothing that the document wants to do is done: no script, no action, no file of its own is opened. Throws
- * RejectedFileError where the first page cannot be shown. A later one that cannot be shown ends the pictures, with a note.
+ * Draws a PDF's pages, 1600 pixels along the longer side. The first is the preview, with a thumbnail; each other one is a `page` with a
+ * `pageThumbnail`. Runs nothing of the document: no script, no action, no embedded file. Throws RejectedFileError if the first page cannot
+ * be shown. A later one that cannot be shown ends the pages, with a note.
  */
 export async function convertPdf(bytes: Uint8Array, pagesMax = PDF_PAGES_MAX): Promise<PdfConversion> {
   if (bytes.length > PDF_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
@@ -31,7 +31,7 @@ export async function convertPdf(bytes: Uint8Array, pagesMax = PDF_PAGES_MAX): P
   return { outputs, summary: { pages }, notes: shown < pages ? ['pagesLeftOut'] : [] };
 }
 
-/** Pictures of the pages after the first, up to the first one that cannot be drawn. */
+/** Draws the pages after the first, up to the first one that cannot be drawn. */
 async function laterPages(document: PDFiumDocument, count: number): Promise<ConvertedOutput[]> {
   const outputs: ConvertedOutput[] = [];
   try {

@@ -6,8 +6,8 @@ import { PDF_MEMORY_BYTES_MAX } from './pdf-limits.ts';
 const WASM_PAGE_BYTES = 64 * 1024;
 
 /**
- * Opens a PDF in a PDFium of its own, built without scripts and forms, which nothing else has used and nothing else will: a hostile document
- * leaves no trace in it, and its memory goes with it. Throws RejectedFileError for what is damaged or wants a password.
+ * Opens a PDF in a new PDFium without scripts and forms, which is used for this document only. A hostile document leaves no trace in it,
+ * and its memory is freed with it. Throws RejectedFileError for a damaged document or one with a password.
  */
 export async function openPdf<Answer>(
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export async function openPdf<Answer>(
   } catch (cause) {
     if (cause instanceof RejectedFileError) throw cause;
     if (isSpent()) throw new RejectedFileError('pdfTooComplex', '', { cause });
-    // The package tells PDFium's reasons in words only.
+    // The package gives PDFium's reasons in words only.
     const isLocked = cause instanceof Error && /password|security/iu.test(cause.message);
     throw new RejectedFileError(isLocked ? 'pdfEncrypted' : 'pdfDamaged', '', { cause });
   }
@@ -29,7 +29,7 @@ export async function openPdf<Answer>(
 /** The memory of a WASM module, as far as it matters here. */
 type Memory = { readonly buffer: ArrayBuffer; grow: (pages: number) => number };
 const isMemory = (value: unknown): boolean => typeof value === 'object' && value !== null && 'grow' in value;
-/** What the package does not tell its types of. */
+/** A part of the package that its types do not declare. */
 const WithMemory = z.object({ wasmExports: z.object({ memory: z.custom<Memory>(isMemory) }) });
 
 /** PDFium asks for as much as a document makes it; what it is not given ends its work. Answers whether that has happened. */

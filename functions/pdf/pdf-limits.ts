@@ -4,7 +4,7 @@ const MIB = 1024 * 1024;
 
 /** Scanned records have some hundred pages. */
 export const PDF_BYTES_MAX = 64 * MIB;
-/** Pages that become pictures, some 0.1 s of processor time each. Reports of implant planning have up to 40. */
+/** The number of pages that become images, at about 0.1 s of processor time each. Reports of implant planning have up to 40. */
 export const PDF_PAGES_MAX = 100;
 /** PDFium's own memory, the file included. */
 export const PDF_MEMORY_BYTES_MAX = 384 * MIB;

@@ -12,12 +12,12 @@ interface Partner {
   readonly unchanged: Write;
 }
 
-/** The organisation with which the tenant has a relation, and how that stands; `undefined` where there never was one. */
+/** Returns the organisation that the tenant has a relation with, and the relation's state; `undefined` if there never was one. */
 export async function findPartner(tenant: Tenant, partnerId: OrganisationId): Promise<Partner | undefined> {
   const relation = await relationStore(tenant).withPartner(partnerId);
   const partner = relation === undefined ? undefined : await organisationStore.read(partnerId);
   if (relation === undefined || partner === undefined) return undefined;
-  // What is with a dissolved partner already stays readable; nothing new is begun with it.
+  // What a dissolved partner already has stays readable; nothing new begins with it.
   const state = stateOf(partner) === 'active' ? relation.state : 'exited';
   return { partner, state, unchanged: relationUnchanged(relation) };
 }

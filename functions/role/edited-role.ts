@@ -6,7 +6,7 @@ import { isEnterable, memberStore } from '#functions/organisation/member-store.t
 import { tenantOf } from '#functions/store/tenant.ts';
 import { changeLines, type RoleChangesRow } from './role-changes-store.ts';
 
-/** The member role that heads of the session's organisation edit. Throws 40400 where nobody does: the platform's roles are fixed. */
+/** Returns the member role that heads of the session's organisation edit. Throws 40400 for the platform, whose roles are fixed. */
 export function memberRoleOf({ organisationType }: MemberSession) {
   const pair = ROLE_PAIRS.find((each) => each.organisationType === organisationType);
   if (pair === undefined) throw new AppError('notFound');

@@ -34,7 +34,7 @@ function lastWord(holder: Holder, permission: Permission): { decidedBy: Permissi
 const isRole = (rule: string): rule is 'operator' | 'matrix' | 'change' =>
   rule === 'operator' || rule === 'matrix' || rule === 'change';
 
-/** What the guard would say of the member's own call: the same verdict, in the terms of the editor. */
+/** Explains a member's own call: the guard's verdict, in the terms of the editor. */
 function explained(row: Row, member: MemberSession, roleChanges: RoleChangesRow | undefined) {
   const { scope } = verdictFor(row, member);
   const none = { permission: null, decidedBy: null, change: null };

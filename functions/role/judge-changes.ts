@@ -21,8 +21,8 @@ function refuse(role: MemberRole, [permission, scope]: Entry, changes: RoleChang
 }
 
 /**
- * What differs from the default matrix, and nothing else. Throws 40300 for what the heads do not hold themselves or what stays with them,
- * 40000 for what would be of no use without another permission.
+ * Returns only the changes that differ from the default matrix. Throws 40300 for a permission that the heads do not hold themselves or that
+ * stays with them. Throws 40000 for one that is useless without another permission.
  */
 export function judgeChanges(role: MemberRole, changes: RoleChanges): RoleChanges {
   const entries = entriesOf(changes);

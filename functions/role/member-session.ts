@@ -5,7 +5,7 @@ import { ROLE_PAIRS, roleRow } from '#shared/access/roles.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { AccountSession, MemberSession, View } from '#functions/http/session.ts';
 
-/** Of `HEADERS.viewAs`: the member role as such. */
+/** The value of `HEADERS.viewAs` for the member role as such. */
 export const VIEW_OF_ROLE = 'member';
 
 interface Entered {
@@ -32,7 +32,7 @@ export function memberSession({ row, accountName, member, roleChanges }: Entered
   };
 }
 
-/** Of a person who has entered no organisation. */
+/** Returns the session of a person who has entered no organisation. */
 export const newUserSession = ({ row, accountName }: Pick<Entered, 'row' | 'accountName'>): AccountSession => ({
   kind: 'account',
   accountId: row.accountId,

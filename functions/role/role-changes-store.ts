@@ -6,7 +6,7 @@ import { AccountId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
 
-/** What one permission was changed to (null: taken), by whom and when. */
+/** The new scope of one permission (null: taken), its author and the time. */
 const Change = z.object({ scope: Scope.nullable(), accountId: AccountId, name: z.string(), at: UnixSeconds });
 type Change = z.infer<typeof Change>;
 

@@ -4,7 +4,7 @@ import { AccountId, AuditId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
 
-/** One saving of the role: what each permission was and became, by whom. Never changed. */
+/** One saving of the role: each changed permission before and after, and the author. Never changed. */
 export const roleHistory = itemType(
   'roleHistory',
   z.object({

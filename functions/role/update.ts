@@ -19,7 +19,7 @@ const nowHeld = (role: MemberRole, changes: RoleChanges, permission: Permission)
   return change === undefined ? (defaultScopeOf(role, permission) ?? null) : change;
 };
 
-/** What each permission that is not as it was was, and becomes. */
+/** Returns each permission that changed, before and after. */
 const linesOf = (role: MemberRole, before: RoleChanges, after: RoleChanges) =>
   Permission.options
     .map((permission) => ({
@@ -29,7 +29,7 @@ const linesOf = (role: MemberRole, before: RoleChanges, after: RoleChanges) =>
     }))
     .filter(({ from, to }) => from !== to);
 
-/** Who changed what first keeps being named for what stays. */
+/** Keeps the first author of each change that stays. */
 function signed(
   row: RoleChangesRow | undefined,
   changes: RoleChanges,

@@ -10,11 +10,11 @@ import { memberRoleOf } from './edited-role.ts';
 const subjectsOf = (organisationId: string, accountId: string | null): string[] =>
   accountId === null ? [organisationId] : [organisationId, accountId];
 
-/** Notes the beginning, and tells whether it can be: the header by itself decides nothing that this call does not. */
+/** Notes the beginning of the view, and answers whether it can begin. The header by itself decides nothing more than this call. */
 export const viewAs: Handler<typeof roleApi.viewAs> = async ({ input, session, commit }) => {
   const { organisationId } = tenantOf(session);
   const { accountId } = input;
-  // Refused as a thing that is not there, where nobody edits roles.
+  // Throws 40400 where roles are fixed.
   memberRoleOf(session);
   if (accountId === session.accountId) throw new AppError('notFound');
   const [member, account] =

@@ -1,6 +1,6 @@
 import { CODES, type ErrorCodeName } from '#shared/wire/codes.ts';
 
-/** What `data` of a refusal may hold (WIRE-5). */
+/** The `data` of a refusal (WIRE-5). */
 export type RefusalData = Readonly<Record<string, unknown>>;
 
 /** The only error that a caller sees: `codeName` gives the wire's code and the words, `data` what the client needs to go on. */

@@ -1,6 +1,6 @@
 /**
- * How the calls of the API wait for other services. A slow one is given up, and the caller told to come again, before the caller gives up
- * by itself (WIRE-10).
+ * Settings of the API's calls to other services. A slow call is given up, and the caller is asked to come again before it gives up by
+ * itself (WIRE-10).
  */
 export const IMPATIENT = {
   maxAttempts: 3,

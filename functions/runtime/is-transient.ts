@@ -28,7 +28,7 @@ const PASSING_NAMES = [
 const PASSING_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
 
-/** Whether an error that an AWS call ended with, after the SDK's own tries, may be gone on the next try; libraries between wrap it. */
+/** Judges whether an AWS call's error, after the SDK's own tries, may be gone on the next try. Libraries in between wrap it. */
 export function isTransient(error: unknown): boolean {
   const known = SdkError.safeParse(error);
   if (!known.success) return false;

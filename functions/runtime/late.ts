@@ -1,4 +1,4 @@
-/** A verb whose code, and the AWS client that it brings, is loaded by the first call that asks for it. */
+/** Makes a verb whose code, with its AWS client, is loaded by the first call to it. */
 export const late =
   <Call, Output>(load: () => Promise<(call: Call) => Promise<Output>>): ((call: Call) => Promise<Output>) =>
   async (call) =>

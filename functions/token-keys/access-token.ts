@@ -1,4 +1,4 @@
-// By its parts: what the client of login providers needs of the package besides stays out of every call's start.
+// Parts of the package, so that code for the client of login providers is not loaded at the start of every call.
 import * as errors from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { verifyingKeys } from './verifying-keys.ts';
 
-/** What every access token says of itself. */
+/** Claims of every access token. */
 export const TOKEN = { issuer: 'arcata', audience: 'arcata-api', typ: 'at+jwt', algorithm: 'EdDSA' } as const;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
@@ -67,7 +67,10 @@ async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: unkn
   }
 }
 
-/** Whose token it is. Throws 50008 unless we signed it, to the letter; whether an expired one still counts is the session's to say. */
+/**
+ * Returns the session and account of a token. Throws 50008 unless we signed it, to the letter. The session decides whether an expired one
+ * still counts.
+ */
 export async function verifyAccessToken(token: string, now: UnixSeconds): Promise<VerifiedToken> {
   if (!isCanonical(token)) throw new AppError('tokenInvalid');
   const { claims, isExpired } = await claimsOf(token, now);

@@ -10,7 +10,7 @@ export const PublicTokenKey = z.object({
 });
 export type PublicTokenKey = z.infer<typeof PublicTokenKey>;
 
-/** What the secret of the public parts holds. */
+/** The secret with the public parts. */
 export const PublicTokenKeys = z.object({ keys: z.array(PublicTokenKey).max(3) });
 export type PublicTokenKeys = z.infer<typeof PublicTokenKeys>;
 
@@ -18,8 +18,8 @@ export type PublicTokenKeys = z.infer<typeof PublicTokenKeys>;
 const TokenKey = PublicTokenKey.extend({ d: z.string().min(1) });
 
 /**
- * What the secret holds: the key that signs, the one that will sign after the next rotation, and from the second rotation on
- * the one that did. All of them verify, so a function may keep what it has read for as long as it lives.
+ * The secret: the key that signs, the next one, and from the second rotation on the former one. All of them verify, so a function may keep
+ * what it has read for as long as it lives.
  */
 export const TokenKeys = z.object({
   keys: z.array(TokenKey).max(3),

@@ -5,7 +5,7 @@ import { GUEST_ACTIONS } from './order-transitions.ts';
 const Note = z.string().trim().max(2000);
 const RequiredNote = Note.min(1, { error: 'required' });
 
-/** What a guest says with an action. The scheme and the design go without files: their note says where they are. */
+/** A guest's answer with an action. The scheme and the design go without files: their note says where they are. */
 export const GuestMove = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept') }),
   z.object({ action: z.literal('reject'), reason: RequiredNote }),

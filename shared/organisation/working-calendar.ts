@@ -14,7 +14,7 @@ export const WorkingCalendar = z.object({
   weekdays: z.array(Weekday).min(1, { error: 'noWeekday' }).max(WEEKDAYS.length),
   /** The country whose public holidays are free; empty: none are. */
   holidaysOf: z.string().max(2),
-  /** What arrives from this hour on counts for the next working day; 24: a day counts to its end. */
+  /** Pieces that arrive from this hour on count for the next working day; 24: a day counts to its end. */
   cutOffHour: z.int().min(1).max(24),
   /** An IANA time zone. */
   timeZone: z.string().min(1).max(64),

@@ -24,7 +24,7 @@ const RecordOrder = z.object({
   /** The changes that were marked on schemes and designs. */
   pins: z.array(OrderPin).default([]),
   messages: z.array(OrderMessage),
-  /** What labs were given. Each file of the zip is signed, and can be verified at `/verify`. */
+  /** The records that labs were given. Each file of the zip is signed, and can be verified at `/verify`. */
   sent: z.array(SentLine.omit({ isReadable: true, signature: true }).extend({ path: z.string() })),
 });
 

@@ -114,7 +114,7 @@ export const relationApi = {
       'Public labs for a clinic, public clinics for a lab, by name; with `withinKm` those around the own organisation, the nearest first.',
     input: AskedOrganisation.extend({
       ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: RELATION_PAGE_SIZE }),
-      /** The start of a word of the name or the city, of the number, or of a phone that is shown. */
+      /** The start of a word of the name or the city, of the number, or of a public phone. */
       search: z.string().trim().max(64).default(''),
       caseType: CaseType.optional(),
       material: Material.optional(),

@@ -30,7 +30,7 @@ const GUARDS: Record<WorkOrderGuard, (workOrder: Judged, actor: WorkOrderActor) 
   mayCancel: ({ type }, { mayAssign }) => type === 'service' || mayAssign,
 };
 
-/** Returns the sides on which a member stands: none, one, or both for a lab's own task. */
+/** Returns the sides of a member: none, one, or both for a lab's own task. */
 function sidesOf({ type, owner }: Judged, { organisationId, isService }: WorkOrderActor): WorkOrderSide[] {
   const isOwners = owner.organisationId === organisationId;
   if (type === 'production') return isOwners ? ['owner', 'handler'] : [];

@@ -18,7 +18,7 @@ const START_OF_TILE = 0xff90;
 /** The bytes of a tile-part's header and of the marker that ends it. */
 const TILE_PART_BYTES_MIN = 14;
 
-/** Frame headers by marker (ITU-T T.81 B.1.1.3, T.87 C.1); arithmetic and hierarchical coding, which nobody writes, are left out. */
+/** Frame headers by marker (ITU-T T.81 B.1.1.3, T.87 C.1). Arithmetic and hierarchical coding are left out: no encoder writes them. */
 const FRAME_HEADERS: ReadonlyMap<number, CodestreamSize['family']> = new Map([
   [0xffc0, 'jpeg'],
   [0xffc1, 'jpeg'],
@@ -57,8 +57,8 @@ function hasWholeComponents(view: DataView, components: number): boolean {
 }
 
 /**
- * Whether every tile-part ends where it says, or with the picture (ITU-T T.800 A.4.2). One that says to be longer than what is left of the file
- * keeps OpenJPH busy for minutes.
+ * Judges whether every tile-part ends where it says, or with the image (ITU-T T.800 A.4.2). A tile-part that claims more bytes than the
+ * file has keeps OpenJPH busy for minutes.
  */
 function hasWholeTileParts(view: DataView): boolean {
   const isTilePart = (at: number): boolean =>

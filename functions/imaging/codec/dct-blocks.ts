@@ -3,7 +3,7 @@ import { anyCode, BEHIND_SHORT_BITS, codeOf, type HuffmanTable } from './huffman
 import { damagedJpeg } from './jpeg-segments.ts';
 import { ZIGZAG } from './zigzag.ts';
 
-/** Where a scan is in one component: its coefficients, and what its next block is told by the ones before. */
+/** The state of a scan in one component: its coefficients, and what earlier blocks pass to the next one. */
 export type BlockState = {
   readonly coefficients: Int16Array;
   readonly dc: HuffmanTable | undefined;
@@ -67,8 +67,8 @@ const readBand: ReadBlock = (bits, at, state, band) => {
 };
 
 /**
- * Codes that tell a run of zeros (above) and the category of what ends it (below), each with the value behind it. Answers the run of the code
- * that ended the band before its last coefficient, or -1.
+ * Reads codes of a run of zeros (above) and the category of the coefficient that ends it (below), each followed by the value. Returns the
+ * run of the code that ended the band before its last coefficient, or -1.
  */
 function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { first, last, low }: Band): number {
   const { data } = bits;
@@ -104,8 +104,8 @@ function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { fi
 }
 
 /**
- * One more bit of coefficients that are there, and coefficients that become 1 or -1 at this bit (G.1.2.3). Which ones are there and which of
- * them grow nobody can foretell: hence sums of bits in the place of branches.
+ * Reads one more bit of known coefficients, and coefficients that become 1 or -1 at this bit (G.1.2.3). Which of them grow is
+ * unpredictable, so it adds bits instead of branching.
  */
 const refineBand: ReadBlock = (bits, at, state, { first, last, low }) => {
   const { data } = bits;

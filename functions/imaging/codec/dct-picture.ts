@@ -2,13 +2,13 @@ import { damagedJpeg, wordAt } from './jpeg-segments.ts';
 
 export const BLOCK = 64;
 
-/** One colour of a picture coded by cosines: its blocks of 8 x 8 coefficients, row by row, each in zigzag order. */
+/** One colour of an image coded by cosines: its blocks of 8 × 8 coefficients, row by row, each in zigzag order. */
 export type DctComponent = {
   readonly name: number;
   readonly across: number;
   readonly down: number;
   readonly quantisation: number;
-  /** Blocks that hold samples of the picture. */
+  /** Blocks that hold samples of the image. */
   readonly blockColumns: number;
   readonly blockRows: number;
   /** Blocks stored in a row: with those that fill up the last units. */
@@ -31,7 +31,7 @@ export type DctPicture = {
 
 const SAMPLING_MAX = 4;
 
-/** A frame header (ITU-T T.81 B.2.2). The caller has compared the size of the picture. */
+/** Reads a frame header (ITU-T T.81 B.2.2). The caller has compared the size of the image. */
 export function readDctFrame(content: Uint8Array, isProgressive: boolean): DctPicture {
   const [rows, columns] = [wordAt(content, 1), wordAt(content, 3)];
   const [precision = 0, count = 0] = [content[0], content[5]];

@@ -6,7 +6,7 @@ import { inverseDct, type BlockTransform, scaledQuantisation } from './inverse-d
 import { damagedJpeg, JPEG_MARKER, jpegSegments, wordAt } from './jpeg-segments.ts';
 import { ZIGZAG } from './zigzag.ts';
 
-/** Progressive pictures have some ten scans; each one goes through all blocks. */
+/** Progressive images have some ten scans; each one passes through all blocks. */
 const SCANS_MAX = 64;
 
 type Scan = {
@@ -18,9 +18,9 @@ type Scan = {
 type Settings = { readonly picture: DctPicture; readonly tables: HuffmanTables; readonly restartInterval: number };
 
 /**
- * Lossy JPEG of 8 or 12 bits, Huffman coded, sequential or progressive (ITU-T T.81 annexes F and G). Answers the samples pixel by pixel, 16
- * bits each, colours as they are stored; coarser ones are repeated. The caller has compared the size of the picture; throws RejectedFileError
- * when the rest is damaged.
+ * Decodes lossy JPEG of 8 or 12 bits, Huffman coded, sequential or progressive (ITU-T T.81 annexes F and G). Returns the samples pixel by
+ * pixel, 16 bits each, in the stored colours; coarser components are repeated. The caller has compared the size of the image. Throws
+ * RejectedFileError if the rest is damaged.
  */
 export function decodeJpegDct(bytes: Uint8Array): Uint16Array {
   const tables = new HuffmanTables();
@@ -81,7 +81,7 @@ function scanOf(content: Uint8Array, { picture, tables, restartInterval }: Setti
   return { components, states, band, unitsPerRestart: restartInterval === 0 ? Infinity : restartInterval };
 }
 
-/** Answers the position behind the scan. */
+/** Returns the position after the scan. */
 function readScan(bits: EntropyBits, scan: Scan, picture: DctPicture): number {
   const { components, states, band, unitsPerRestart } = scan;
   const isAlone = components.length === 1;

@@ -21,8 +21,8 @@ type Scan = {
 };
 
 /**
- * JPEG Lossless, Huffman coded (ITU-T T.81 annex H), any predictor, 2 to 16 bits. Answers the samples pixel by pixel, 16 bits each.
- * The caller has compared the size of the picture; throws RejectedFileError when the rest is damaged.
+ * Decodes JPEG Lossless, Huffman coded (ITU-T T.81 annex H), any predictor, 2 to 16 bits. Returns the samples pixel by pixel, 16 bits each.
+ * The caller has compared the size of the image. Throws RejectedFileError if the rest is damaged.
  */
 export function decodeJpegLossless(bytes: Uint8Array): Uint16Array {
   const tables = new HuffmanTables();

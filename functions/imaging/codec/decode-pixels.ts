@@ -51,7 +51,7 @@ const DECODERS: Record<Coding, Decoder> = {
 /** One frame's samples before bits, signs and colours are put in order. Precision is the codestream's, if there is one. */
 export type DecodedPixels = CodecOutput & { readonly colour: Colour; readonly precision: number | undefined };
 
-/** Decodes the bytes of one frame. Throws RejectedFileError when they are damaged or show a picture of another size. */
+/** Decodes the bytes of one frame. Throws RejectedFileError if they are damaged or show an image of another size. */
 export async function decodePixels(coding: Coding, bytes: Uint8Array, layout: PixelLayout): Promise<DecodedPixels> {
   const decoder = DECODERS[coding];
   const size = decoder.family && checkCodestream(decoder.family, bytes, layout);
@@ -97,7 +97,7 @@ async function decodeJpeg(
   return await decodeByWasm('jpeg', layout.photometric === 'RGB' ? withColourMarker(bytes) : bytes);
 }
 
-/** CharLS searches a damaged picture that lacks its end for many seconds; a second end behind a whole one it does not see. */
+/** CharLS searches a damaged image without an end for many seconds; a second end after a whole image it ignores. */
 async function decodeJpegLs(bytes: Uint8Array): Promise<CodecOutput> {
   return await decodeByWasm('jpegLs', Buffer.concat([bytes, END_OF_IMAGE]));
 }

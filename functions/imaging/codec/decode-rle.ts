@@ -15,7 +15,7 @@ export function decodeRle(bytes: Uint8Array, layout: PixelLayout): Uint8Array {
   const offsets = segmentOffsets(bytes, segments);
   const output = new Uint8Array(layout.rows * layout.columns * segments);
   for (let segment = 0; segment < segments; segment += 1) {
-    // Of each sample the least significant byte comes last in the file, and first for us.
+    // The least significant byte of a sample is last in the file, and first for us.
     const significance = segment % bytesPerSample;
     const first = segment - significance + bytesPerSample - 1 - significance;
     unpackRuns(bytes.subarray(offsets[segment], offsets[segment + 1]), { output, first, stride: segments });
@@ -40,8 +40,8 @@ function segmentOffsets(bytes: Uint8Array, segments: number): number[] {
 type Target = { readonly output: Uint8Array; readonly first: number; readonly stride: number };
 
 /**
- * PackBits: a control byte below 128 copies that many bytes and one, above 128 repeats the next byte 257 less that many times. Each byte goes
- * straight to its place among those of the pixel.
+ * Unpacks PackBits: a control byte below 128 copies that many bytes and one more; above 128 it repeats the next byte 257 minus that many
+ * times. Each byte is written directly to its position among those of the pixel.
  */
 function unpackRuns(input: Uint8Array, { output, first, stride }: Target): void {
   const [size, length] = [output.length, input.length];

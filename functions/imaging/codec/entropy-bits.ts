@@ -2,7 +2,7 @@ import { anyCode, BEHIND_SHORT_BITS, type HuffmanTable } from './huffman-table.t
 import { damagedJpeg } from './jpeg-segments.ts';
 import { unstuff } from './unstuff.ts';
 
-/** A block whose every coefficient has the longest code and value may be read beyond the end before that is noticed. */
+/** A block whose every coefficient has the longest code and value may be read beyond the end before the check. */
 const PADDING_BYTES = 264;
 /** Positions are counted in bits, and shall fit into 31 of them: that is 32 bits for each pixel of the largest frame. */
 const SEGMENT_BYTES_MAX = 2 ** 28 - 2 * PADDING_BYTES;
@@ -15,8 +15,8 @@ export const WHOLE_DIFFERENCE = 32_768;
 export const windowAt = (data: DataView, position: number): number => data.getInt32(position >> 3) << (position & 7);
 
 /**
- * The number that so many bits on the left of a window stand for: the lower half of them are negative ones (ITU-T T.81 F.2.2.1). It has no
- * branches, since nobody can foretell a sign.
+ * Returns the number that the leftmost `bits` of a window encode; the lower half are negative (ITU-T T.81 F.2.2.1). Branch-free: the sign
+ * bit is unpredictable.
  */
 export function signedValue(window: number, bits: number): number {
   const negative = ~(window >> 31);
@@ -38,7 +38,7 @@ export class EntropyBits {
     this.data = new DataView(new ArrayBuffer(bytes.length + PADDING_BYTES));
   }
 
-  /** Where the marker stands that ends the segment. */
+  /** The position of the marker that ends the segment. */
   get end(): number {
     return this.#end;
   }
@@ -53,7 +53,7 @@ export class EntropyBits {
     this.#end = end;
   }
 
-  /** Goes to the segment behind the restart marker that ends this one. */
+  /** Goes to the segment after the restart marker that ends this one. */
   restart(): void {
     const at = this.#end + 1;
     const marker = at < this.#bytes.byteLength ? this.#bytes.getUint8(at) : 0;

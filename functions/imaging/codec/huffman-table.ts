@@ -6,23 +6,23 @@ import { damagedJpeg } from './jpeg-segments.ts';
  */
 export type HuffmanTable = {
   readonly short: Uint16Array;
-  /** Of codes of each length: what the next sixteen bits, taken for a number, are less than if they begin with one of them or a shorter one. */
+  /** By code length: the exclusive upper limit of the next sixteen bits, as a number, if they begin with a code of at most this length. */
   readonly limits: Int32Array;
-  /** Of each length: the symbol of a code stands so far behind the code. */
+  /** By code length: the distance from a code to its symbol. */
   readonly offsets: Int32Array;
   readonly symbols: Uint8Array;
 };
 
 const CODE_BITS_MAX = 16;
-/** Each scan of a progressive picture may bring tables of its own; hostile files bring thousands. */
+/** Each scan of a progressive image may bring its own tables; hostile files bring thousands. */
 const TABLES_MAX = 512;
 const SHORT_BITS = 11;
-/** What stands on the left of 32 bits once up to seven of them are shifted out. */
+/** Valid bits on the left of 32 bits, after up to seven of them are shifted out. */
 const WINDOW_BITS = 25;
-/** What remains of a window on the right when it is looked up. */
+/** The number of bits on the right that a look-up drops from a window. */
 export const BEHIND_SHORT_BITS = 32 - SHORT_BITS;
 
-/** The tables that a picture has brought so far, by class and name in one byte, as its segments have it. */
+/** The tables of an image so far, by class and number in one byte, as in its segments. */
 export class HuffmanTables {
   readonly #tables = new Map<number, HuffmanTable>();
   #read = 0;

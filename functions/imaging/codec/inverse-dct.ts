@@ -20,7 +20,7 @@ export const scaledQuantisation = (table: ArrayLike<number>): Float64Array =>
 /** From one component's coefficients, in blocks row by row, to its samples. */
 export type BlockTransform = {
   readonly coefficients: Int16Array;
-  /** Of `scaledQuantisation`. */
+  /** Made by `scaledQuantisation`. */
   readonly factors: Float64Array;
   readonly samples: Uint16Array;
   /** Samples in a row. */
@@ -31,7 +31,7 @@ export type BlockTransform = {
   readonly middle: number;
 };
 
-/** What stands between the two halves of a transform. */
+/** The values between the two halves of a transform. */
 const between = new Float64Array(64);
 
 /** Makes of the coefficients from `at` the block of samples that begins at `to`. */

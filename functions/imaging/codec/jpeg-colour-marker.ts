@@ -7,8 +7,8 @@ const ADOBE_RGB = Uint8Array.of(0xff, APP14, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65
 const START_BYTES = 2;
 
 /**
- * A JPEG of which the DICOM file says that it stores red, green and blue, told to the decoder in its own words: it takes three components
- * for luminance and colour differences unless a segment tells otherwise. Where one is there, it is the encoder's and counts.
+ * Adds the marker of stored red, green and blue to a JPEG whose DICOM file says so. Without it, the decoder takes three components for
+ * luminance and colour differences. An existing marker is the encoder's, and counts.
  */
 export function withColourMarker(bytes: Uint8Array): Uint8Array {
   for (const { marker } of jpegSegments(bytes)) {

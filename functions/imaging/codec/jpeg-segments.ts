@@ -15,7 +15,7 @@ export const JPEG_MARKER = {
   restartInterval: 0xdd,
 } as const;
 
-/** The segments between the start of the image and its end; where entropy-coded data follow, `next` is told where they end. */
+/** Yields the segments between the start of the image and its end. After entropy-coded data, the caller passes their end to `next`. */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void, number | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let position = 2;

@@ -7,7 +7,7 @@ type Prediction = {
   readonly first: number | undefined;
 };
 
-/** Makes samples of the differences of a row: each is foretold from its neighbours (ITU-T T.81 H.1.2.1). Sums wrap around at 16 bits. */
+/** Turns the differences of a row into samples: each is predicted from its neighbours (ITU-T T.81 H.1.2.1). Sums wrap around at 16 bits. */
 export function undoPrediction(
   samples: Uint16Array,
   { from, to }: Row,

@@ -13,7 +13,7 @@ const nameOf = ({ PatientName = '' }: Patient): string =>
 /** Returns the digits of a date: devices before DICOM 3 wrote `1980.01.02` for `19800102`. */
 const birthDateOf = ({ PatientBirthDate = '' }: Patient): string => PatientBirthDate.replaceAll(/\D/gu, '');
 
-/** Tells patients apart within a series. Devices that leave the PatientID empty, or write the same one for all, still write the name. */
+/** Distinguishes patients within a series. Devices that leave the PatientID empty, or write one for all, still write the name. */
 export const patientOf = (patient: Patient): string =>
   JSON.stringify([patient.PatientID ?? '', nameOf(patient), birthDateOf(patient)]);
 

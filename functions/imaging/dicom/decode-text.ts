@@ -16,8 +16,8 @@ type Designation = {
 };
 
 /**
- * Escape sequences of ISO 2022 as PS3.3 tables C.12-3 and C.12-4 list them, without the escape itself. The platform decodes the sets of
- * several bytes in their EUC form, that is with the upper bit set (`toRight`) or behind the third set's shift (`toThirdSet`).
+ * Escape sequences of ISO 2022 as listed in PS3.3 tables C.12-3 and C.12-4, without the escape itself. The platform decodes sets of several
+ * bytes in their EUC form: with the upper bit set (`toRight`), or after the third set's shift (`toThirdSet`).
  */
 const DESIGNATIONS = [
   { escape: '$B', label: 'euc-jp', move: 'toRight' },

@@ -75,7 +75,7 @@ export class DicomDataset {
     return items.map((elements) => new DicomDataset(elements, this.#source));
   }
 
-  /** The elements of a repeating group (PS3.5 7.6) as if they stood in the first of its kind; undefined when there are none. */
+  /** Returns the elements of a repeating group (PS3.5 7.6) under the tags of the first of its kind; `undefined` if there are none. */
   repeating(group: number): DicomDataset | undefined {
     const first = group & 0xff00;
     const elements = new Map<number, DicomElement>();

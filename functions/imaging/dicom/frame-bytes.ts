@@ -14,8 +14,8 @@ export type FrameBytes = {
 const ITEM_HEADER_BYTES = 8;
 
 /**
- * Cuts the pixel data into frames; of a file that broke off, into as many as are whole or lack less than a row. Throws RejectedFileError when there is none, or when
- * nobody can tell where frames begin.
+ * Cuts the pixel data into frames. Of a file that broke off it returns those that are whole or lack less than a row. Throws
+ * RejectedFileError if there is none, or if the start of frames is unknown.
  */
 export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
   const { dataset, transferSyntax } = dicom;
@@ -27,7 +27,7 @@ export function frameBytesOf(dicom: Dicom, layout: PixelLayout): FrameBytes {
   return { coding: transferSyntax.pixels, frames: encapsulatedFrames(dataset, fragments, layout.frames) };
 }
 
-/** Samples that do not fill words are packed into them (PS3.5 8.1.1), and a big endian file turns the bytes of these around. */
+/** Samples that do not fill words are packed into them (PS3.5 8.1.1). A big endian file swaps the bytes of these. */
 function nativeBytes({ dataset, transferSyntax }: Dicom, { element, bitsAllocated }: PixelLayout): Uint8Array {
   const bytes = dataset.bytes(element) ?? new Uint8Array();
   const isSwapped = transferSyntax.header === 'bigEndian' && !fillsWords(bitsAllocated) && dataset.isOfWords(element);

@@ -3,7 +3,7 @@ import type { DicomKeyword } from '#shared/file/dicom-dictionary.ts';
 import type { DicomDataset } from './dicom-dataset.ts';
 import { DICOM_FRAMES_MAX, DICOM_PIXEL_BYTES_MAX, FRAME_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 
-/** Samples a pixel. The two with shared colours store four samples for each two pixels of a row, but only where they are not coded. */
+/** Samples per pixel. The two rows with shared colours store four samples for two pixels of a row, but only if not coded. */
 const PHOTOMETRICS = {
   MONOCHROME1: 1,
   MONOCHROME2: 1,
@@ -44,7 +44,7 @@ export type PixelLayout = {
   readonly isSigned: boolean;
 };
 
-/** Throws RejectedFileError: no image, an image of a kind or size that we do not take, or a description that makes no sense. */
+/** Throws RejectedFileError for a file without image, an image of an unsupported kind or size, or a contradictory description. */
 export function readPixelLayout(dataset: DicomDataset): PixelLayout {
   const [rows, columns] = [dataset.number('Rows'), dataset.number('Columns')];
   const element = PIXEL_ELEMENTS.find(({ keyword }) => dataset.has(keyword));

@@ -19,8 +19,8 @@ const EXPLICIT_BIG_ENDIAN = TRANSFER_SYNTAXES[3];
 export const readDicomHead = (head: Uint8Array): Dicom => readElementsOf(head, true);
 
 /**
- * Reads the elements of a DICOM file, with or without preamble and file meta information; the pixels are left where they are.
- * Throws RejectedFileError for what is no DICOM file, is damaged, or is in a transfer syntax that we do not read.
+ * Reads the elements of a DICOM file, with or without preamble and file meta information. Pixels are not read. Throws RejectedFileError for
+ * another format, a damaged file or an unknown transfer syntax.
  */
 export function readDicom(bytes: Uint8Array): Dicom {
   if (bytes.length > DICOM_BYTES_MAX) throw new RejectedFileError('fileTooLarge', `${bytes.length} bytes`);
@@ -64,7 +64,7 @@ function datasetStart(bytes: Uint8Array): number {
   const afterPreamble = PREAMBLE_BYTES + MAGIC_BYTES;
   if (magicAt(bytes, PREAMBLE_BYTES)) return afterPreamble;
   if (magicAt(bytes, 0)) return MAGIC_BYTES;
-  // Files of the years before Part 10, and of devices that never heard of it, begin with an element of a low group.
+  // Files from before Part 10, and of devices that ignore it, begin with an element of a low group.
   if (bytes.length >= 8 && firstGroup(bytes) !== undefined) return 0;
   throw new RejectedFileError('notDicom');
 }
@@ -92,7 +92,7 @@ function readMeta(bytes: Uint8Array, start: number): { transferSyntax: TransferS
   return { transferSyntax, end: reader.position };
 }
 
-/** A file that names no transfer syntax shows it in its first element: the order of its bytes, and letters where VRs stand. */
+/** Guesses the transfer syntax of a file that names none by its first element: its byte order, and letters at the VR. */
 function guessSyntax(bytes: Uint8Array, start: number): TransferSyntax {
   const first = bytes.subarray(start, start + 6);
   if (firstGroup(first)?.isLittleEndian === false) return EXPLICIT_BIG_ENDIAN;

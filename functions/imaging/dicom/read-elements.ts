@@ -67,8 +67,8 @@ export function elementReader(
 }
 
 /**
- * The elements up to `end`, and no further than the pixel data of the outermost level. Of elements that stand twice the first counts.
- * Every length is checked against what contains it, so that no later reader can leave the file.
+ * Reads the elements up to `end`, and no further than the pixel data of the outermost level. Of repeated elements the first counts. Every
+ * length is checked against its container, so that no later reader can leave the file.
  */
 export function readElements(reader: ElementReader, end: number, depth = 0): DicomElementMap {
   const elements = new Map<number, DicomElement>();
@@ -89,7 +89,7 @@ export function readElements(reader: ElementReader, end: number, depth = 0): Dic
   return elements;
 }
 
-/** Only the elements of group 0002, which stand before the data set and are always explicit little endian (PS3.10 7.1). */
+/** Reads only the elements of group 0002, which precede the data set and are always explicit little endian (PS3.10 7.1). */
 export function readFileMeta(reader: ElementReader): DicomElementMap {
   const elements = new Map<number, DicomElement>();
   while (reader.position + 8 <= reader.view.byteLength && reader.view.getUint16(reader.position, true) === 2) {
@@ -118,7 +118,7 @@ function readElement(reader: ElementReader, tag: number, { end, depth }: Bounds)
   const { vr, length, written } = readHeader(reader, tag, end);
   const offset = reader.position;
   if (length === UNDEFINED_LENGTH && tag === PIXEL_DATA) return { vr, offset, ...readFragments(reader, end) };
-  // Of a sequence that nothing here reads, only its end matters: a fault in it must not cost the picture.
+  // Only the end of an unused sequence matters: a fault in it must not cost the image.
   const isSequence = length === UNDEFINED_LENGTH || (vr === 'SQ' && REPRESENTATIONS.get(tag) === 'SQ');
   if (length !== UNDEFINED_LENGTH && length > end - offset) {
     if (tag === PIXEL_DATA && depth === 0) return skipTo(reader, { vr, offset, length: end - offset });
@@ -156,7 +156,7 @@ function readHeader(reader: ElementReader, tag: number, end: number): Header {
     reader.position += 8;
     return { vr: written === 'UN' ? (known ?? 'UN') : written, written, length };
   }
-  // No representation stands there: implicit, or an explicit file with an implicit element in it, as some devices write.
+  // There is no VR: implicit, or an explicit file with an implicit element in it, as some devices write.
   const length = view.getUint32(reader.position, isLittleEndian);
   reader.position += 4;
   return { vr: known, written: undefined, length };

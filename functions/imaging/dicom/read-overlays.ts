@@ -18,8 +18,8 @@ type Plane = Omit<Overlay, 'bits'> & {
 const OVERLAY_GROUPS = Array.from({ length: 16 }, (_, index) => 0x6000 + 2 * index);
 
 /**
- * The overlay planes of a file (PS3.3 C.9.2), by frame. They lie in elements of their own or, as older devices write them, in the bits above
- * the stored ones of samples that are not compressed with loss; hence `samples`. A plane that is not whole is left out.
+ * Returns the overlay planes of a file (PS3.3 C.9.2), by frame. They have elements of their own. Older devices write them in the bits above
+ * the stored ones of samples without lossy compression, hence `samples`. A plane that is not whole is left out.
  */
 export function readOverlays(
   { dataset, transferSyntax }: Dicom,

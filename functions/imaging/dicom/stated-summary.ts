@@ -10,13 +10,13 @@ const SUMMARY = [
   'BodyPartExamined',
   'StudyInstanceUID',
   'SeriesInstanceUID',
-  // Whose image it says it is: compared with the order's patient.
+  // Compared with the order's patient.
   'PatientName',
   'PatientBirthDate',
   'PatientID',
 ] as const;
 
-/** What a list shows of a DICOM file, as far as the file says it. */
+/** Returns the facts that a list shows of a DICOM file, as far as the file states them. */
 export const statedSummary = (instance: DicomInstance): Record<string, string> =>
   Object.fromEntries(
     SUMMARY.flatMap((keyword) => (instance[keyword] === undefined ? [] : [[keyword, instance[keyword]] as const])),

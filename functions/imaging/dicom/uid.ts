@@ -9,8 +9,8 @@ const IDENTIFIERS = ['StudyInstanceUID', 'SeriesInstanceUID', 'SOPInstanceUID', 
 export const isUid = (text: string): boolean => UID_SHAPE.test(text);
 
 /**
- * Whether an image has an identifier of another form, as anonymisers write when they put a hash in its place. It still tells images apart;
- * our keys hold ids of our own.
+ * Judges whether an image has an identifier of another form: anonymisers put a hash in its place. It still distinguishes images; our keys
+ * hold ids of our own.
  */
 export const hasOddIdentifier = (instance: DicomInstance): boolean =>
   IDENTIFIERS.some((keyword) => instance[keyword] !== undefined && !isUid(instance[keyword]));

@@ -3,7 +3,7 @@ import type { DecodedPixels } from '#functions/imaging/codec/decode-pixels.ts';
 import { hasSharedColours, type PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { storedBitsOf } from './stored-values.ts';
 
-/** What luminance (above `black`) and the two colour differences add to red, green and blue. */
+/** The shares of luminance (above `black`) and of the two colour differences in red, green and blue. */
 type ColourModel = {
   readonly black: number;
   readonly luminance: number;

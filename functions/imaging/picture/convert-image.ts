@@ -21,7 +21,7 @@ export type ImageKind = {
   [Kind in keyof typeof FILE_KINDS]: (typeof FILE_KINDS)[Kind] extends 'image' ? Kind : never;
 }[keyof typeof FILE_KINDS];
 
-// Of sharp's readers only these may run, in this process: others (SVG, PDF, …) follow references.
+// Only these of sharp's readers may run in this process: others (SVG, PDF, …) follow references.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -43,9 +43,9 @@ export type ImageConversion = {
 };
 
 /**
- * A JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, without the camera's metadata (which may name the place). The
- * further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws RejectedFileError for what is not of this kind, is damaged, or has
- * more than 64 million pixels.
+ * Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, without the camera's metadata, which may name the location.
+ * Further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws RejectedFileError for another kind, a damaged file, or more
+ * than 64 million pixels.
  */
 export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<ImageConversion> {
   const found = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
@@ -57,7 +57,7 @@ export async function convertImage(bytes: Uint8Array, kind: ImageKind): Promise<
     const mended = kind === 'jpeg' && isDamage(cause) ? withEnd(bytes) : undefined;
     if (!mended) throw refusalOf(cause, kind);
     try {
-      // That data ends too early is but a warning of libjpeg: the rest would be grey.
+      // libjpeg only warns of data that end too early: the rest would be grey.
       const converted = await convertWhole(mended, kind, 'warning');
       return { ...converted, notes: [...converted.notes, 'endMissing'] };
     } catch {
@@ -90,7 +90,7 @@ async function openPage(bytes: Uint8Array, page: number) {
   return { pixels: metadata.width * metadata.height, draw: () => renderUpright(picture) };
 }
 
-// libvips tells its reasons in words only.
+// libvips gives its reasons in words only.
 const isTooLarge = (cause: unknown): boolean => cause instanceof Error && /pixel limit/iu.test(cause.message);
 const isDamage = (cause: unknown): boolean => !(cause instanceof RejectedFileError) && !isTooLarge(cause);
 
@@ -110,8 +110,8 @@ function withEnd(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * Values of 8 and 16 bits, and the float colours that sharp knows as scRGB, have a black and a white. Measurements in a TIFF of other numbers
- * have none: a preview would be black or white all over, and look like a result.
+ * Values of 8 and 16 bits, and the float colours that sharp knows as scRGB, have a black and a white. Measurements in a TIFF of other
+ * numbers have none: a preview would be black or white all over, and look like a result.
  */
 function checkPicture({ depth, space, autoOrient: { width, height } }: Metadata): void {
   if (depth !== 'uchar' && depth !== 'ushort' && space !== 'scrgb')

@@ -97,7 +97,7 @@ export function windowed(value: number, { WindowCenter, WindowWidth }: DisplayWi
   return Math.round(255 * Math.min(1, Math.max(0, WINDOW_FUNCTIONS[voi](value, WindowCenter, WindowWidth))));
 }
 
-/** Bytes to show a grey picture with: a table over all stored values, applied to each. Padding is black. */
+/** Returns the bytes that show a grey image: a table over all stored values, applied to each. Padding is black. */
 export function toGreyBytes(values: StoredValues, display: Display, window: DisplayWindow): Uint8Array {
   const { RescaleSlope, RescaleIntercept, voiTable, VOILUTFunction, isInverse, padding } = display;
   const bytes = new Uint8Array(STORED_VALUES);

@@ -12,7 +12,7 @@ export type LookupTable = {
 export type TableKeywords = {
   readonly descriptor: DicomKeyword;
   readonly data: DicomKeyword;
-  /** Where the same table may stand in segments instead. */
+  /** The keyword of the same table in segments. */
   readonly segments?: DicomKeyword;
 };
 const SEQUENCE_ITEM = { descriptor: 'LUTDescriptor', data: 'LUTData' } as const;
@@ -58,8 +58,8 @@ function valuesOf(dataset: DicomDataset, keyword: DicomKeyword, length = 1): num
 const SEGMENT = { discrete: 0, linear: 1, indirect: 2 } as const;
 
 /**
- * Entries of a table in segments (PS3.3 C.7.9.2): values as they are, lines from the last value to another, and repetitions of segments that
- * stand elsewhere, told by their number and the word in which they begin. Undefined where they make no table of this length.
+ * Expands a table in segments (PS3.3 C.7.9.2): values as they are, lines from the last value to another, and repeated segments, given by
+ * their number and first word. Returns `undefined` if they make no table of this length.
  */
 function joinSegments(words: readonly number[], length: number): number[] | undefined {
   const values: number[] = [];

@@ -1,7 +1,7 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { IMAGE_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 
-/** Pixels of a picture, top row first, three bytes each. */
+/** Pixels of an image, top row first, three bytes each. */
 export type RgbImage = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
 const FILE_HEADER_BYTES = 14;
@@ -127,7 +127,10 @@ function masked(pixel: number, mask: number): number {
   return mask === 0 ? 0 : Math.round((((pixel & mask) >>> 0) / mask) * 255);
 }
 
-/** Colour numbers of an RLE8 picture: pairs of count and colour; a count of 0 ends a row (0), the picture (1), skips (2) or copies. */
+/**
+ * Expands the colour numbers of an RLE8 image: pairs of count and colour. A count of 0 ends a row (0) or the image (1), skips (2) or
+ * copies.
+ */
 function expandRle8({ width, height, pixels }: BmpHeader): Uint8Array {
   const indexes = new Uint8Array(width * height);
   let at = 0;
@@ -149,7 +152,7 @@ function expandRle8({ width, height, pixels }: BmpHeader): Uint8Array {
       row += up;
       at += 2;
     } else {
-      // A skip may have led out of the picture.
+      // A skip may have left the image.
       if (column < width) indexes.set(pixels.subarray(at, at + Math.min(value, width - column)), row * width + column);
       column += value;
       at += value + (value % 2);

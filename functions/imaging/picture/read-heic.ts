@@ -2,7 +2,7 @@ import loadHeif, { type HeifImage, type HeifLibrary } from 'libheif-js/libheif-w
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { IMAGE_PIXELS_MAX } from '#functions/imaging/imaging-limits.ts';
 
-/** Pixels of a picture, top row first, four bytes each; upright. */
+/** Pixels of an image, top row first, four bytes each; upright. */
 type RgbaImage = {
   readonly width: number;
   readonly height: number;

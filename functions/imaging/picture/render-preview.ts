@@ -14,10 +14,10 @@ export type RawPicture = {
   readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 };
 
-/** Bytes of a DICOM picture; `pixelAspect` is a pixel's height over its width. */
+/** Bytes of a DICOM image; `pixelAspect` is a pixel's height over its width. */
 export type DicomPicture = RawPicture & { readonly pixelAspect: number };
 
-/** A JPEG of up to 1600 pixels and a thumbnail of up to 320, never larger than the picture, with square pixels. */
+/** Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, never larger than the image, with square pixels. */
 export async function renderPreview({ data, info, pixelAspect }: DicomPicture): Promise<ConvertedOutput[]> {
   // The shorter side of the pixels is kept and the other one stretched, so that no sample is lost.
   const width = pixelAspect < 1 ? info.width / pixelAspect : info.width;

@@ -40,7 +40,7 @@ function hasBitsAbove(words: Uint16Array, bits: number): boolean {
   return (seen & 0xffff) >>> bits !== 0;
 }
 
-/** By far the most frequent case, in code that sees one kind of array alone and is the faster for it. */
+/** The most frequent case by far. The code handles one kind of array only, which makes it faster. */
 function cutWords(words: Uint16Array, { bits, shift }: StoredBits): Uint16Array {
   const values = new Uint16Array(words.length);
   const mask = 2 ** bits - 1;

@@ -19,13 +19,13 @@ export type VolumeOptions = VolumeShape & {
 
 const compress = promisify(gzip);
 
-/** Bricks that are compressed, beside this thread, or written at a time: what the memory holds besides one brick of each level. */
+/** Bricks that are compressed outside this thread, or written, at a time. Memory holds these and one brick of each level. */
 const BRICKS_AT_A_TIME = 3;
 
 /** Runs alone find nearly all that is left to find in noise, at several times the speed of matching. */
 const GZIP = { level: 1, strategy: constants.Z_RLE, memLevel: 9, chunkSize: 2 * 1024 * 1024 } as const;
 
-/** Takes the slices of a volume one after the other and gives out its bricks, of all levels, as they become complete. */
+/** Takes the slices of a volume in order and returns its bricks, of all levels, as they become complete. */
 export class VolumeBuilder {
   readonly #finest: LevelBuilder;
   readonly #levels: readonly LevelBuilder[];

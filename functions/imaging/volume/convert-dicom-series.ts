@@ -13,9 +13,9 @@ import type { NamedBytes, SeriesFiles } from './series-files.ts';
 export type DicomConversion = StackConversion;
 
 /**
- * Converts the files of one series: parallel, evenly spaced grey slices to a volume, everything else to a stack. The places of the slices
- * are known before their bytes are read, so a volume is written slice by slice, whatever its size. Throws RejectedFileError when nothing
- * can be made of the files.
+ * Converts the files of one series: parallel, evenly spaced grey slices to a volume, everything else to a stack. The positions of slices
+ * are known before their bytes are read, so memory does not grow with the volume. Throws RejectedFileError if the files hold nothing that
+ * can be shown.
  */
 export async function convertDicomSeries(files: SeriesFiles, sink: OutputSink): Promise<DicomConversion> {
   const names = files.members.map(({ name }) => name);

@@ -12,7 +12,7 @@ import type { SliceDescription } from './read-slices.ts';
 import { SliceResampler } from './resample-slices.ts';
 import { type Range, type StoredValues, wholeRange } from '#functions/imaging/picture/value-range.ts';
 
-/** Slices that have been found to make a volume, sorted, and their pictures one after the other. */
+/** Slices that make a volume, sorted, and their images in order. */
 export type PlannedVolume = {
   readonly plan: VolumePlan;
   readonly members: readonly SeriesMember[];
@@ -36,8 +36,8 @@ class NoVolumeError extends Error {
 }
 
 /**
- * Converts the slices of a volume as they come, each let go once it is in its brick; bricks go to the sink as they become complete.
- * Answers `undefined`, the sink being empty again, where a slice cannot be read or is not as its header had it.
+ * Converts the slices of a volume as they come, and frees each once it is in its brick. Bricks are written to the sink as they become
+ * complete. Returns `undefined`, with an empty sink, if a slice cannot be read or differs from its header.
  */
 export async function convertVolume(volume: PlannedVolume, sink: OutputSink): Promise<VolumeConversion | undefined> {
   try {

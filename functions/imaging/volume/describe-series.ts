@@ -70,7 +70,7 @@ export const documentOutput = (
   bytes,
 });
 
-/** The windows of a grey picture: its own, or one that suits its values. */
+/** Returns the windows of a grey image: its own, or one that suits its values. */
 export function windowsOf(display: Display, values: StoredValues): readonly DisplayWindow[] {
   const { voiTable } = display;
   if (display.windows.length > 0) return display.windows;
@@ -79,7 +79,7 @@ export function windowsOf(display: Display, values: StoredValues): readonly Disp
   return [{ WindowCenter: voiTable.firstMapped + voiTable.values.length / 2, WindowWidth: voiTable.values.length }];
 }
 
-/** Preview and thumbnail of the picture that stands for the series. */
+/** Draws preview and thumbnail of the image that stands for the series. */
 export function renderGrey(
   { instance, display }: { readonly instance: DicomInstance; readonly display: Display },
   { Rows, Columns }: Size,

@@ -15,7 +15,7 @@ export const stackShapeOf = (frame: Frame): StackShape => ({
   sampleType: sampleTypeOf(frame),
 });
 
-/** What stands for a frame that cannot be read. */
+/** Returns the replacement for a frame that cannot be read. */
 export function blackFrame({ Rows: rows, Columns: columns, sampleType }: StackShape): Frame {
   const size = { rows, columns, overlays: [] };
   if (sampleType === 'rgb8') return { ...size, kind: 'rgb', values: new Uint8Array(rows * columns * 3) };

@@ -43,7 +43,7 @@ function toWords(samples: StoredValues): Uint16Array {
   return words;
 }
 
-// As in `decodeVolumeBrick`: no branch depends on a sample, and to the left of the first column stands the sample above it.
+// As in `decodeVolumeBrick`: no branch depends on a sample, and the first column's left neighbour is the sample above.
 
 function leftRow({ words, columns, lower, upper, unused }: Brick, start: number, first: number): void {
   let left = first;

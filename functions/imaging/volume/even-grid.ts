@@ -11,7 +11,7 @@ const MENDED: Partial<Record<ConversionNote, ConversionNote>> = {
   gantryTilted: 'tiltStraightened',
 };
 
-/** The slices of the even grid at most, for each that there is; and so many times its side may a slice's picture grow. */
+/** The limit of slices in the even grid per given slice, and of the growth of a slice's sides. */
 const GROWTH_MAX = 2;
 
 /** Shifts are rounded to a thousandth of a pixel: what is less is the rounding of the positions. */

@@ -4,7 +4,7 @@ import { nameSeveral, patientOf } from '#functions/imaging/dicom/compare-patient
 import { directionsOf, dot } from './slice-direction.ts';
 import { judgePlaces } from './slice-geometry.ts';
 
-/** A file with what it says about itself; `name` tells it from the others. */
+/** A file with its own statements; `name` distinguishes it from the others. */
 export type SeriesMember = { readonly name: string; readonly instance: DicomInstance };
 
 /** Files to be looked through as one: slices in the order of their position, or one file alone. */
@@ -22,10 +22,10 @@ export type DicomSeries<Member extends SeriesMember> = {
 };
 
 /**
- * Groups by patient (number, name and date of birth), study, series and shape of image, so that no slice of another person or size slips
- * into a stack; the parts of a concatenation are one file that came in pieces (PS3.3 C.7.6.16.1.1). Only images that state their place in space make one; a panoramic film or an intraoral picture stands alone even within a
- * series; slices of a tomograph that do not state theirs are in the order of their numbers. Slices are sorted along the normal of their
- * plane, never by name.
+ * Groups by patient (number, name and date of birth), study, series and shape of image, so that no slice of another person or size enters a
+ * stack. The parts of a concatenation are one file in pieces (PS3.3 C.7.6.16.1.1). Only images that state their position in space make a
+ * stack. A panoramic film or an intraoral image is alone even within a series. Slices of a tomograph without positions are in the order of
+ * their numbers. Slices are sorted along the normal of their plane, never by name.
  */
 export function groupSeries<Member extends SeriesMember>(members: readonly Member[]): DicomSeries<Member>[] {
   const groups = Map.groupBy(members, groupKey);

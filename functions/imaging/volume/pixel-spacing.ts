@@ -4,8 +4,8 @@ import type { ImageStack } from '#shared/file/image-stack.ts';
 type PixelSpacing = Pick<NonNullable<ImageStack['spacing']>, 'rowMm' | 'columnMm' | 'at'>;
 
 /**
- * Size of a pixel in mm. Of slices it is that in the patient. Of projections PixelSpacing holds in the patient only where it differs from
- * ImagerPixelSpacing, the size at the detector, because then it has been corrected for the magnification (PS3.3 10.7.1.3).
+ * Returns the size of a pixel in mm; of slices that in the patient. A projection's PixelSpacing is valid in the patient only if it differs
+ * from ImagerPixelSpacing, the size at the detector: then it was corrected for the magnification (PS3.3 10.7.1.3).
  */
 export function pixelSpacingOf(instance: DicomInstance): PixelSpacing | undefined {
   const { PixelSpacing, ImagerPixelSpacing } = instance;

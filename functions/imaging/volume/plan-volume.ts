@@ -5,13 +5,13 @@ import type { Resampling } from './resample-slices.ts';
 import type { VolumeShape } from './volume-levels.ts';
 import { judgePlaces, type VolumeGeometry, volumeGeometryOf } from './slice-geometry.ts';
 
-/** What a volume will be, by what its slices say of themselves. */
+/** The plan of a volume, made from the statements of its slices. */
 export type VolumePlan = {
   readonly geometry: VolumeGeometry;
   readonly shape: VolumeShape;
   /** Where the slices are no even grid, but can be brought into one. */
   readonly resampling?: Resampling;
-  /** What is to be known about that. */
+  /** Notes for the reader. */
   readonly notes: readonly ConversionNote[];
 };
 
@@ -29,8 +29,8 @@ export const areScaledAlike = (instances: readonly DicomInstance[]): boolean =>
   new Set(instances.map(scaleOf)).size < 2;
 
 /**
- * Decides whether slices, sorted along their normal, are a volume: enough of them, grey, parallel, in an even grid or such that they can be
- * brought into one, values scaled alike (IMG-3). `undefined`: they remain a stack, whose notes say what is odd.
+ * Decides whether slices, sorted along their normal, are a volume: enough of them, grey, parallel, scaled alike (IMG-3), in an even grid or
+ * able to be resampled into one. Returns `undefined` if they remain a stack, whose notes say what is odd.
  */
 export function planVolume(sorted: readonly DicomInstance[]): VolumePlan | undefined {
   const [first] = sorted;

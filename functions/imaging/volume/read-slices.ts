@@ -43,7 +43,7 @@ export type SliceFile = {
 export type Slice = SeriesMember & {
   readonly display: Display;
   readonly shape: StackShape;
-  /** Stored values of grey pictures. */
+  /** Stored values of grey images. */
   readonly range: Range | undefined;
   readonly encoded: Uint8Array;
   readonly overlays: readonly Overlay[];
@@ -127,7 +127,7 @@ function encodeSlice(name: string, { instance, display }: SliceDescription, fram
   };
 }
 
-/** What is known of each frame; the frames of a file that is not enhanced share it. */
+/** Describes each frame; the frames of a file that is not enhanced share one description. */
 function describeFrames({ dataset, transferSyntax }: Dicom, layout: PixelLayout): (index: number) => SliceDescription {
   const attributesOf = frameAttributes(dataset);
   const isLossy = LOSSY_SYNTAXES.has(transferSyntax.keyword);

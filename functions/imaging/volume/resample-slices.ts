@@ -7,7 +7,7 @@ import type { VolumeShape } from './volume-levels.ts';
 export type Resampling = {
   /** Columns and rows of the slices as they come. */
   readonly from: Pick<VolumeShape, 'columns' | 'rows'>;
-  /** Of each slice as it comes: its depth in slices of the grid, and where its first pixel lies in pixels of the grid. */
+  /** By slice, in order: its depth in slices of the grid, and the position of its first pixel in pixels of the grid. */
   readonly slices: readonly { readonly depth: number; readonly column: number; readonly row: number }[];
 };
 
@@ -31,7 +31,7 @@ type Moved = {
   readonly bottom: number;
 };
 
-/** Takes the slices one after the other and gives out those of the grid, interpolated in three dimensions, as they become known. */
+/** Takes the slices in order and returns those of the grid, interpolated in three dimensions, as they become known. */
 export class SliceResampler {
   readonly #options: Options;
   #fill: number | undefined;
@@ -108,7 +108,10 @@ export class SliceResampler {
   }
 }
 
-/** Of a slice whose first pixel lies at `start`: pixel n of the grid lies `share` of a pixel beyond the slice's pixel n - `whole`. */
+/**
+ * Splits the offset of a slice whose first pixel is at `start`: pixel n of the grid is `share` of a pixel beyond the slice's pixel n -
+ * `whole`.
+ */
 function partsOf(start: number): { readonly whole: number; readonly share: number } {
   const whole = Math.ceil(start - SAME_DEPTH);
   const share = whole - start;

@@ -1,6 +1,6 @@
 export type Vector = [number, number, number];
 
-/** How a slice lies: along a row to the next column, along a column to the next row, and out of its plane (PS3.3 C.7.6.2.1.1). */
+/** The directions of a slice: along a row to the next column, along a column to the next row, out of its plane (PS3.3 C.7.6.2.1.1). */
 export type Direction = { readonly row: Vector; readonly column: Vector; readonly normal: Vector };
 
 /** The directions of an ImageOrientationPatient; those of an axial slice, seen from the feet, when none is stated. */

@@ -22,7 +22,7 @@ const MISSING_SHARE = 1.5;
 /** Between directions of slices, and of a row's and a column's from the right angle: over 100 mm, 0.01 mm. */
 const SKEWED = 1e-4;
 
-/** Of slices sorted along their normal: their usual distance in mm, and what is odd about their places (IMG-3), the gravest alone. */
+/** Judges slices sorted along their normal. Returns their usual distance in mm and the gravest oddity of their positions (IMG-3). */
 export function judgePlaces(sorted: readonly PlacedSlice[]): {
   spacingMm: number | undefined;
   notes: ConversionNote[];
@@ -45,7 +45,7 @@ export function judgePlaces(sorted: readonly PlacedSlice[]): {
   return { spacingMm: usual, notes: [...(spacing ? [spacing] : []), ...PLANE_ODDITIES.filter((note) => found[note])] };
 }
 
-/** Of what is odd about the steps the first one explains the others. */
+/** Oddities of the steps; the first that applies explains the others. */
 const STEP_ODDITIES = [
   'positionRepeated',
   'sliceMissing',

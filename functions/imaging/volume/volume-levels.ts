@@ -9,12 +9,12 @@ export type LevelShape = Omit<VolumeLevel, 'bricks'> & {
 export type VolumeShape = Pick<VolumeLevel, 'columns' | 'rows' | 'slices'>;
 
 /**
- * Bytes of a brick before they are compressed: 16 slices of 400 × 400 in 16 bits. Larger bricks let a slice wait longer for its first
- * picture, smaller ones cost more requests.
+ * Bytes of a brick before compression: 16 slices of 400 × 400 in 16 bits. Larger bricks delay a slice's first image, smaller ones cost more
+ * requests.
  */
 const BRICK_BYTES = 5 * 1024 * 1024;
 
-/** The coarsest level is a first picture after a second on a slow line: at most this share of the voxels of level 0, in one brick. */
+/** The coarsest level is a first image after a second on a slow line: at most this share of level 0's voxels, in one brick. */
 const COARSEST_SHARE = 1 / 64;
 
 /** Below this a volume is small enough to need no coarser one. */

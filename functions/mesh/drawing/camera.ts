@@ -2,7 +2,7 @@ import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 
 export type Vector = readonly [number, number, number];
-/** Directions of the picture in the mesh's frame, unit length: `right` and `up` in the picture, `towards` the eye. */
+/** Directions of the image in the mesh's frame, unit length: `right` and `up` in the image, `towards` the camera. */
 export type Camera = { readonly right: Vector; readonly up: Vector; readonly towards: Vector };
 
 /** The angle of the camera from straight above the chewing surfaces towards the front teeth. */
@@ -35,8 +35,8 @@ export function dentalFrame(mesh: Mesh): DentalFrame {
 }
 
 /**
- * The view that a dentist would choose for a mesh: chewing surfaces to the eye, front teeth towards the bottom of the picture, those of an
- * upper jaw towards its top, as the viewer shows them.
+ * Returns the view that a dentist would choose: chewing surfaces to the camera, front teeth towards the bottom of the image. Front teeth of
+ * an upper jaw are towards its top, as in the viewer.
  */
 export function dentalCamera(mesh: Mesh, jawRole?: JawRole): Camera {
   const { facing, front } = dentalFrame(mesh);

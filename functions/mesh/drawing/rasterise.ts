@@ -3,16 +3,16 @@ import type { Camera, Vector } from './camera.ts';
 import type { Picture } from '#functions/mesh/material/picture.ts';
 import { vertexNormals } from './vertex-normals.ts';
 
-/** A mesh and the picture that lies on it, if one does. */
+/** A mesh and its texture, if it has one. */
 export type DressedMesh = { readonly mesh: Mesh; readonly picture: Picture | undefined };
 
-/** The surface at one pixel: its direction in the picture's frame (right, up, towards), of any length, and its colour, sRGB 0 to 255. */
+/** The surface at one pixel: its direction in the image's frame (right, up, towards), of any length, and its colour, sRGB 0 to 255. */
 export type Surface = { x: number; y: number; z: number; red: number; green: number; blue: number };
 
 /** The visible surface at each pixel, row by row from the top. */
 export type Raster = {
   readonly sizePx: number;
-  /** Height towards the eye in pixels; -Infinity where there is nothing. */
+  /** Height towards the camera in pixels; -Infinity outside the mesh. */
   readonly depth: Float32Array;
   /** Fills in what is seen at a pixel where there is something. */
   readonly look: (pixel: number, surface: Surface) => void;
@@ -23,14 +23,14 @@ const STONE = [214, 200, 172] as const;
 const MARGIN_SHARE = 0.03;
 
 /**
- * How many pixels are looked at, at most, per pixel of the picture: a scan has three layers at most places. A file whose triangles all
- * cover the picture is not drawn to its end.
+ * The limit of drawn pixels per pixel of the image: a scan has three layers in most positions. A file whose triangles all cover the image
+ * is not drawn to its end.
  */
 const LAYERS_MAX = 30;
 
 /**
- * Draws the mesh by a depth buffer into a square picture that it fills but for a narrow margin. Parallel projection. What is seen at each
- * pixel is found here, and painted only when it is looked at.
+ * Draws the mesh by a depth buffer into a square image, with a narrow margin. Parallel projection. Finds the visible surface of each pixel;
+ * colours are computed when they are read.
  */
 export function rasterise(dressed: DressedMesh, camera: Camera, sizePx: number): Raster {
   const { mesh } = dressed;
@@ -53,7 +53,7 @@ export function rasterise(dressed: DressedMesh, camera: Camera, sizePx: number):
 
 /** The nearest triangle at each pixel where there is one, by the place of its first corner, and its depth. */
 type Seen = { readonly sizePx: number; readonly depth: Float32Array; readonly triangles: Uint32Array };
-/** A triangle's vertices, and where its first corner stands among the corners. */
+/** A triangle's vertices, and the index of its first corner. */
 type Corners = { readonly at: number; readonly a: number; readonly b: number; readonly c: number };
 
 const cornersOf = ({ indices }: Mesh, at: number): Corners => ({

@@ -4,14 +4,14 @@ import { dentalCamera } from './camera.ts';
 import { type DressedMesh, rasterise } from './rasterise.ts';
 import { shade } from './shade.ts';
 
-/** Pictures are drawn at this multiple of their size and scaled down, so that edges are smooth. */
+/** Images are drawn at this multiple of their size and scaled down, so that edges are smooth. */
 const OVERSAMPLING = 1.5;
 
 const rawSquare = (side: number) => ({ raw: { width: side, height: side, channels: 4 } }) as const;
 /** An edge's clearness in all its steps would cost as much as the rest. */
 const WEBP = { quality: 82, effort: 2, alphaQuality: 80 } as const;
 
-/** Pictures of a mesh as a dentist looks at it, square WebP on a clear ground, one for each size in pixels. */
+/** Draws a mesh as a dentist looks at it: one square WebP with transparent ground for each size in pixels. */
 export async function renderMesh(
   dressed: DressedMesh,
   sizesPx: readonly number[],

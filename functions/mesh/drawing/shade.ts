@@ -2,7 +2,7 @@ import type { Raster, Surface } from './rasterise.ts';
 
 type Lamp = { readonly x: number; readonly y: number; readonly z: number; readonly strength: number };
 
-/** A bright light over the left shoulder, a weak one from the right; directions in the picture's frame. */
+/** A bright light over the left shoulder, a weak one from the right; directions in the image's frame. */
 const LIGHTS: readonly Lamp[] = [
   { x: -0.42, y: 0.38, z: 0.82, strength: 0.84 },
   { x: 0.75, y: -0.1, z: 0.65, strength: 0.28 },
@@ -14,7 +14,7 @@ const GLOSS = 0.2;
 const GLOSS_SQUARINGS = 5;
 /** Below this the power of it is less than a step of a byte. */
 const GLOSS_SEEN_ABOVE = 0.85;
-/** How dark crevices get, and over which share of the picture's width their surroundings count. */
+/** The darkness of crevices, and the share of the image's width over which their surroundings count. */
 const CREVICE = { strength: 0.55, reachShare: 0.022, fullDepthShare: 0.03 } as const;
 
 const GAMMA = 2.2;
@@ -58,7 +58,7 @@ const lit = (color: number, { diffuse, gloss }: Light, open: number): number =>
 
 function lightOn(surface: Surface, light: Light): void {
   let { x: nx, y: ny, z: nz } = surface;
-  // A scan is one sheet: its back is lit like its front, from the eye's side.
+  // A scan is one sheet: its back is lit like its front, from the camera's side.
   const length = (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1) * (nz < 0 ? -1 : 1);
   nx /= length;
   ny /= length;
@@ -77,7 +77,7 @@ function lightOn(surface: Surface, light: Light): void {
   }
 }
 
-/** A picture of half the size: what stands for two by two pixels. */
+/** An image of half the size: one value for two by two pixels. */
 type Sparse = { readonly side: number; readonly depth: Float32Array };
 
 /** Mean depth around each pixel (a box blur of every second pixel), only what is there counting: a crevice lies under its mean. */

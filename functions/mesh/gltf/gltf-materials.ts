@@ -5,7 +5,7 @@ import { toSrgbByte } from '#functions/mesh/linear-light.ts';
 import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import type { Material } from '#functions/mesh/scanned-mesh.ts';
 
-/** The materials of a glTF file, and one behind them for what has none. */
+/** Returns the materials of a glTF file, and at the end one for primitives without material. */
 export function materialsOf(gltf: Gltf, buffers: GltfBuffers): Material[] {
   if (gltf.materials.length > MESH_LIMITS.materials)
     throw new RejectedFileError('meshDamaged', `${gltf.materials.length} materials`);

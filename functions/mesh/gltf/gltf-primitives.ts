@@ -16,7 +16,7 @@ type Part = PlacedPrimitive & {
 /** How the corners of each mode of primitives that has a surface follow one another; points and lines are left out. */
 const TRIANGLE_MODES: Readonly<Record<number, 'list' | 'strip' | 'fan'>> = { 4: 'list', 5: 'strip', 6: 'fan' };
 const WHITE = 255;
-/** Memory that a point and a triangle take: coordinates and colour; three corners and their places on a picture. */
+/** Memory of a point and a triangle: coordinates and colour; three corners and their texture coordinates. */
 const POINT_BYTES = 15;
 const TRIANGLE_BYTES = 36;
 

@@ -7,7 +7,7 @@ import type { DressedMesh } from '#functions/mesh/drawing/rasterise.ts';
 import { type Level, levelsOf } from './simplify.ts';
 import { writeGlb } from './write-glb.ts';
 
-/** Longest side of the picture on each level, the finest first. */
+/** Longest side of the texture on each level, the finest first. */
 const PICTURE_EDGES_PX = [2048, 1024, 512] as const;
 
 const gzipAsync = promisify(gzip);

@@ -76,7 +76,7 @@ function extentOf(points: Uint16Array): { readonly min: number[]; readonly max: 
   return { min, max };
 }
 
-/** A picture is not repeated beyond its border; it is seen smoothly, from near and far. */
+/** Does not repeat a texture beyond its border; filters it smoothly, near and far. */
 const CLAMPED = { wrapS: 33071, wrapT: 33071, magFilter: 9729, minFilter: 9987 };
 /** Version of meshopt's codec for attributes: a tenth smaller than version 0, the only one of the older EXT_meshopt_compression. */
 const CODEC_VERSION = 1;
@@ -121,7 +121,7 @@ function documentOf({ mesh, parts, picture, binBytes }: Contents): unknown {
     ],
     buffers: [
       { byteLength: binBytes },
-      // What the views are unpacked into; it is in no file.
+      // The buffer for unpacked views; no file holds it.
       {
         byteLength: startsOf(parts.map(({ bytes }) => bytes.length)).at(-1),
         extensions: { KHR_meshopt_compression: { fallback: true } },

@@ -2,7 +2,7 @@ import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { baseNameOf } from '#functions/mesh/companion-names.ts';
 
-/** A file of the same upload that a mesh may name: its material file or a picture. */
+/** A file of the same upload that a mesh may name: its material file or a texture. */
 export type NamedFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /** The files beside a mesh, and what there is to say of those that it names. */
@@ -23,7 +23,7 @@ export class Companions {
     return [...this.#refused].map(([name, error]) => ({ name, error }));
   }
 
-  /** The first file that has one of the names, whatever folders, drives or addresses stand before it. */
+  /** Finds the first file with one of the names, without their folders, drives or addresses. */
   find(names: readonly string[]): NamedFile | undefined {
     for (const name of names) {
       const wanted = baseNameOf(name);

@@ -16,8 +16,8 @@ type Dressed = {
 const STONE = [214, 200, 172] as const;
 
 /**
- * Brings what a mesh's materials say to one picture or none: files beside it are looked up by name among `companions`, several pictures
- * and colours come side by side into one. A single colour for all says nothing: design programs always write one.
+ * Combines a mesh's materials into one texture or none. It looks up named files among `companions`, and arranges several textures and
+ * colours in one. A single colour for all is ignored: design programs always write one.
  */
 export async function dress(scanned: ScannedMesh, companions: Companions): Promise<Dressed> {
   const { positions, indices, colors } = scanned;
@@ -112,7 +112,7 @@ async function open(
   }
 }
 
-/** Places beyond the picture repeat it: each triangle is moved onto it by whole pictures. What then still sticks out lies on its border. */
+/** Moves each triangle with coordinates beyond the texture back by whole repeats. A part that still sticks out is clamped to the border. */
 function withinPicture(wedges: Float32Array): Float32Array {
   const moved = new Float32Array(wedges.length);
   for (let at = 0; at < wedges.length; at += 6) {

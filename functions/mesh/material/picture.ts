@@ -13,8 +13,8 @@ const SECONDS_MAX = 20;
 const QUALITY = 85;
 
 /**
- * A picture as it lies on a mesh, no side longer than `edgePx`; its orientation tag is not applied, as none of the formats does. `budget`
- * is how many pixels may still be decoded, and is charged.
+ * Opens a texture, no side longer than `edgePx`. Its orientation tag is ignored, as in all of the formats. `budget` is the number of pixels
+ * that may still be decoded, and is charged.
  */
 export async function openPicture(bytes: Uint8Array, edgePx: number, budget: { pixels: number }): Promise<Picture> {
   const kind = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), '', bytes.length);
@@ -33,7 +33,7 @@ export async function openPicture(bytes: Uint8Array, edgePx: number, budget: { p
     return { width: info.width, height: info.height, rgb: data };
   } catch (cause) {
     if (cause instanceof RejectedFileError) throw cause;
-    // libvips tells its reasons in words only.
+    // libvips gives its reasons in words only.
     const isTooLarge = cause instanceof Error && /pixel limit/iu.test(cause.message);
     throw new RejectedFileError(isTooLarge ? 'imageTooLarge' : 'imageDamaged', kind, { cause });
   }
@@ -51,14 +51,14 @@ function open(bytes: Uint8Array, isBmp: boolean): Sharp {
 const squareOf = (edge: number): { width: number; height: number } => ({ width: edge, height: edge });
 const rawOf = ({ width, height }: Picture): { raw: Raw } => ({ raw: { width, height, channels: 3 } });
 
-/** The picture as JPEG, no side longer than `edgePx`, with nothing but its pixels. */
+/** Encodes the texture as JPEG, no side longer than `edgePx`, without metadata. */
 export const encodePicture = (picture: Picture, edgePx: number): Promise<Uint8Array> =>
   sharp(picture.rgb, rawOf(picture))
     .resize({ ...squareOf(edgePx), fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: QUALITY })
     .toBuffer();
 
-/** The picture brought to a square of this many pixels, whatever its shape. */
+/** Scales the texture to a square of this many pixels, whatever its shape. */
 export async function squarePicture(picture: Picture, edgePx: number): Promise<Picture> {
   const rgb = await sharp(picture.rgb, rawOf(picture))
     .resize({ ...squareOf(edgePx), fit: 'fill' })

@@ -7,14 +7,14 @@ import type { TextScanner } from '#functions/mesh/text-scanner.ts';
 
 const SLASH = 0x2f;
 const VERTEX_NUMBER_MAX = 2 ** 32 - 2;
-/** Stands for a corner that has no place on a picture. */
+/** Marks a corner without texture coordinate. */
 const NO_PLACE = 0xffffffff;
 
 /** The faces of an OBJ file as fans of triangles, with the material of each. */
 export class ObjFaces {
   readonly #points: ObjPoints;
   readonly #corners = new GrowingTriples((buffer) => new Uint32Array(buffer));
-  /** Numbers of the corners' places on the picture; empty up to the first that has one. */
+  /** Numbers of the corners' texture coordinates; empty up to the first that has one. */
   readonly #places = new GrowingTriples((buffer) => new Uint32Array(buffer));
   readonly #face = new Uint32Array(MESH_LIMITS.cornersPerFace);
   readonly #facePlaces = new Uint32Array(MESH_LIMITS.cornersPerFace);
@@ -37,7 +37,7 @@ export class ObjFaces {
     else this.#runs.push({ from, material });
   }
 
-  /** `f a/t/n b/t/n …`: the number of a point and of a place on the picture, from 1, or backwards from the newest when negative. */
+  /** Reads `f a/t/n b/t/n …`: the numbers of a point and of a texture coordinate, from 1, or backwards from the newest if negative. */
   read(scanner: TextScanner): void {
     scanner.at++;
     const face = this.#face;
@@ -105,7 +105,7 @@ export class ObjFaces {
   }
 }
 
-/** What a reference counts, from 0. That it is beyond what the file holds shows at its end: points may follow their faces. */
+/** Returns the index of a reference, from 0. Whether it exists is known only at the end of the file: points may follow their faces. */
 function numberOf(reference: number, count: number, scanner: TextScanner): number {
   const number = reference < 0 ? count + reference : reference - 1;
   if (!(number >= 0 && number <= VERTEX_NUMBER_MAX)) throw damaged(`a corner of nothing before byte ${scanner.at}`);

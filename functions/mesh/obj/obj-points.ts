@@ -4,7 +4,7 @@ import type { TextScanner } from '#functions/mesh/text-scanner.ts';
 
 const WHITE = 255;
 
-/** The points of an OBJ file with their colours, and the places on pictures that its faces refer to. */
+/** The points of an OBJ file with their colours, and the texture coordinates that its faces refer to. */
 export class ObjPoints {
   readonly #positions = new GrowingTriples((buffer) => new Float32Array(buffer));
   readonly #colors = new GrowingTriples((buffer) => new Uint8Array(buffer));
@@ -52,7 +52,7 @@ export class ObjPoints {
     return { positions, colors: this.#colors.take() };
   }
 
-  /** Places on pictures, three floats each: to the right, up, nothing. */
+  /** Returns texture coordinates, three floats each: to the right, up, unused. */
   takePlaces(): Float32Array {
     return this.#places.take();
   }

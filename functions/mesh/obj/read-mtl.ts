@@ -6,12 +6,12 @@ import { TextScanner } from '#functions/mesh/text-scanner.ts';
 /** A material of an MTL file: its colour as sRGB bytes, and the possible names of its image. */
 export type MtlMaterial = { color?: readonly [number, number, number]; pictureNames?: readonly string[] };
 
-/** Options before a picture's name, each with the numbers or the switch behind it. */
+/** Options before a texture's name, each with its numbers or its switch. */
 const OPTIONS = /^(?:-[a-z]+(?:[ \t]+(?:[-+.\de]+|on|off))*[ \t]+)+/iu;
 
 /**
- * The materials of an MTL file by their names; of each its colour (`Kd`, shares of 1 that exporters mean as sRGB) and its picture
- * (`map_Kd`). Everything else is skipped.
+ * Reads the materials of an MTL file by their names: the colour (`Kd`, shares of 1 that exporters mean as sRGB) and the texture (`map_Kd`).
+ * Everything else is skipped.
  */
 export function readMtl(bytes: Uint8Array): ReadonlyMap<string, MtlMaterial> {
   const scanner = new TextScanner(bytes);

@@ -5,13 +5,13 @@ import { MESH_LIMITS } from '#functions/mesh/mesh-limits.ts';
 import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 import { TextScanner } from '#functions/mesh/text-scanner.ts';
 
-/** The first word of an OFF file: letters before `OFF` say what each point has behind its coordinates, `4` and `n` other dimensions. */
+/** The first word of an OFF file. Letters before `OFF` name the values after each point's coordinates; `4` and `n` are other dimensions. */
 const FIRST_WORD = /^(st)?(c)?(n)?(4)?(n)?off$/u;
 const NORMAL_VALUES = 3;
 
 /**
- * A text OFF file of Geomview: points, their colours (COFF) or those of the faces, faces as fans of triangles. Normals (NOFF) and places
- * on pictures (STOFF) are skipped: the format names no picture. `#` starts a comment.
+ * Reads a text OFF file of Geomview: points, their colours (COFF) or those of the faces, faces as fans of triangles. Normals (NOFF) and
+ * texture coordinates (STOFF) are skipped: the format names no texture. `#` starts a comment.
  */
 export function readOff(bytes: Uint8Array): ScannedMesh {
   const scanner = new TextScanner(bytes);
@@ -104,7 +104,7 @@ function readFaces(scanner: TextScanner, faces: number, points: number): Surface
   };
 }
 
-/** Red, green and blue behind a face's corners; a lone number is a place in a table that nobody has. */
+/** Reads red, green and blue after a face's corners. A lone number is an index into a table that does not exist. */
 function readColor(scanner: TextScanner): readonly [number, number, number] | undefined {
   const values: number[] = [];
   for (scanner.skipBlanks(); !scanner.isAtLineEnd && !scanner.isAtComment && values.length < 3; scanner.skipBlanks())

@@ -5,7 +5,7 @@ import { PLY, PLY_TYPE_BYTES, type PlyElement, type PlyProperty } from './ply-he
 import { BYTE_FACTORS, channelOf } from './ply-points.ts';
 import { BinaryValues, type PlyValues, skipList } from './ply-values.ts';
 
-/** Properties of a face that mean something here, by their names; MeshLab's say where its corners lie on which picture. */
+/** Properties of a face that are read, by their names. MeshLab's give the texture and the coordinates of its corners. */
 const ROLES: Readonly<Record<string, 'corners' | 'picturePlaces' | 'picture'>> = {
   vertex_indices: 'corners',
   vertex_index: 'corners',
@@ -19,9 +19,9 @@ const PICTURES_MAX = 0xffff;
 /** The faces of a PLY file as fans of triangles. */
 export class PlyFaces {
   readonly corners = new GrowingTriples((buffer) => new Uint32Array(buffer));
-  /** Places of the corners on the picture (to the right and up): one row of six a triangle, as two of three. */
+  /** Texture coordinates of the corners (to the right and up): one row of six a triangle, as two of three. */
   readonly wedges = new GrowingTriples((buffer) => new Float32Array(buffer));
-  /** Number of the picture of each triangle, from 0, and twice nothing. */
+  /** Number of the texture of each triangle, from 0, and two unused values. */
   readonly pictures: number[] = [];
   /** Faces of fewer than three corners. */
   leftOut = 0;
@@ -103,7 +103,7 @@ function readList(length: number, valuesPerCorner: number, next: () => number): 
   return Array.from({ length: Math.floor(length) }, next);
 }
 
-/** Bytes behind the corners in rows of the layout that scanners write, where they are all triangles; undefined for another layout. */
+/** Returns the bytes after the corners of a row, in the layout that scanners write, with triangles only; `undefined` for another layout. */
 function restOfPlainTriangles([corners, ...rest]: readonly PlyProperty[]): number | undefined {
   if (corners === undefined || ROLES[corners.name] !== 'corners') return undefined;
   if (corners.count !== PLY.uint8 && corners.count !== PLY.int8) return undefined;

@@ -32,7 +32,7 @@ export type PlyHeader = {
   readonly encoding: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
   readonly elements: readonly PlyElement[];
   readonly bodyStart: number;
-  /** Pictures that comments name. */
+  /** Textures that comments name. */
   readonly pictureNames: readonly string[];
 };
 
@@ -51,7 +51,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     .map((line) => line.trim().split(/[ \t]+/));
   const encoding = ENCODINGS.find((name) => lines.some(([keyword, format]) => keyword === 'format' && format === name));
   if (!encoding) throw damaged('unknown PLY format');
-  // Where lines end in CR alone, an LF behind the header is the first byte of the body.
+  // If lines end in CR alone, an LF after the header is the first byte of the body.
   const isBodyByte = end[1] === '\r\n' && /^ply[ \t]*\r(?!\n)/.test(text);
   const header = {
     encoding,
@@ -63,7 +63,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   return header;
 }
 
-/** Pictures that comments of a PLY header name, in their order. */
+/** Returns the textures that comments of a PLY header name, in order. */
 export const plyPictureNames = (header: string): string[] =>
   [...header.matchAll(/^comment[ \t]+texturefile[ \t]+(\S[^\r\n]*)/gimu)].map(([, name = '']) =>
     decodeName(Uint8Array.from(name.trim(), (letter) => letter.charCodeAt(0))),
@@ -104,7 +104,7 @@ function refuseTooShort({ encoding, elements, bodyStart }: PlyHeader, fileBytes:
     const row = properties.map(({ type, count }) => (encoding === 'ascii' ? 2 : PLY_TYPE_BYTES[count ?? type]));
     least += rows * row.reduce((sum, size) => sum + size, 0);
   }
-  // The last value of a text file needs no blank behind it.
+  // The last value of a text file needs no blank after it.
   if (least - 1 > fileBytes - bodyStart)
     throw damaged(`its header declares at least ${least} bytes, ${fileBytes - bodyStart} follow`);
 }

@@ -11,7 +11,7 @@ export type PlyValues = {
   readonly skip: (type: PlyType, values: number) => void;
   /** Ends a row: a text file has a row on a line, and some programs write more on it than the header says. */
   readonly endRow: () => void;
-  /** Bytes behind the last row that was read; blanks at the end of a text count as none. */
+  /** Bytes after the last row that was read; blanks at the end of a text do not count. */
   readonly bytesLeft: () => number;
 };
 
@@ -29,7 +29,7 @@ type TriangleRows = { readonly rows: number; readonly restBytes: number };
 
 const TRIANGLE_ROW_BYTES = 13;
 
-/** A binary body. Besides value by value it reads the two layouts that scanners write in bulk, several times faster. */
+/** A binary body. It reads value by value, and the two layouts that scanners write in bulk, several times faster. */
 export class BinaryValues implements PlyValues {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;

@@ -7,8 +7,8 @@ import { BinaryValues, type PlyValues, skipList, TextValues } from './ply-values
 import type { ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 
 /**
- * A PLY file, text or binary of either byte order: points with their colours or those of the faces, faces as fans of triangles, and the
- * pictures that comments name (`comment TextureFile`) with each corner's place on them. The rest is skipped.
+ * Reads a PLY file, text or binary of either byte order: points with their colours or those of the faces, and faces as fans of triangles.
+ * Textures that comments name (`comment TextureFile`) come with each corner's coordinate. The rest is skipped.
  */
 export function readPly(bytes: Uint8Array): ScannedMesh {
   const header = readPlyHeader(bytes);
@@ -47,7 +47,7 @@ function colorsOfFaces({ colors }: PlyFaces, indices: Uint32Array, points: numbe
   return averageColors(indices, points, (triangle, color) => color.set(shown.subarray(triangle * 3, triangle * 3 + 3)));
 }
 
-/** Each corner's place on the picture, from the faces, or from the points where those have it; PLY counts upwards. */
+/** Returns each corner's texture coordinate, from the faces or else from the points; PLY counts upwards. */
 function wedgesOf({ picturePlaces }: PlyPoints, faces: PlyFaces, indices: Uint32Array): Float32Array | undefined {
   let wedges: Float32Array | undefined;
   if (faces.wedges.count === (indices.length / 3) * 2) wedges = faces.wedges.take();

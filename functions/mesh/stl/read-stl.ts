@@ -14,7 +14,7 @@ import { weldCorners } from '#functions/mesh/weld.ts';
 const BLOCK_TRIANGLES = 8192;
 const TAIL_BYTES_MAX = 64 * 1024;
 
-/** An STL file, binary or text, as a welded mesh, with the colours of its triangles where a program that writes them was there. */
+/** Reads an STL file, binary or text, as a welded mesh, with the colours of its triangles if its program wrote any. */
 export function readStl(bytes: Uint8Array): Mesh & Pick<ScannedMesh, 'bytesLeftOut'> {
   const triangles = new StlTriangles(bytes);
   if (triangles.isWhole) return weldTriangles(triangles, bytes);
@@ -23,7 +23,7 @@ export function readStl(bytes: Uint8Array): Mesh & Pick<ScannedMesh, 'bytesLeftO
   throw new RejectedFileError('meshDamaged', `${triangles.count} triangles do not make ${bytes.length} bytes`);
 }
 
-/** Whether a program wrote remarks of its own behind the triangles. Whole triangles there are no remark: the count is wrong. */
+/** Judges whether a program wrote its own remarks after the triangles. Whole triangles there are no remark: the count is wrong. */
 const hasTail = ({ count, bytesBehind }: StlTriangles): boolean =>
   count > 0 && bytesBehind > 0 && bytesBehind <= TAIL_BYTES_MAX && bytesBehind % STL_TRIANGLE_BYTES !== 0;
 

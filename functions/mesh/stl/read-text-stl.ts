@@ -7,7 +7,7 @@ import { weld } from '#functions/mesh/weld.ts';
 
 type Part = 'file' | 'solid' | 'facet';
 
-/** The words of a text STL: in which part each may stand, and which part the file is in after it. Any other word is refused. */
+/** The words of a text STL: the part that may hold each, and the part that it opens. Any other word is refused. */
 const TEXT_WORDS: ReadonlyMap<string, { readonly within: Part; readonly opens: Part }> = new Map([
   ['solid', { within: 'file', opens: 'solid' }],
   ['facet', { within: 'solid', opens: 'facet' }],

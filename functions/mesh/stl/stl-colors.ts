@@ -1,17 +1,17 @@
 const HEADER_BYTES = 80;
 const OWN_COLOR_BIT = 0x8000;
 const CHANNEL_MAX = 31;
-/** Materialise Magics puts the colour of what has none of its own behind this, in the header. */
+/** Materialise Magics puts the colour of triangles without colour after this, in the header. */
 const MAGICS_MARK = 'COLOR=';
 
-/** Reads the word behind a triangle as its colour: sRGB red, green and blue. */
+/** Reads the word after a triangle as its colour: sRGB red, green and blue. */
 export type StlPalette = (word: number, color: Uint8Array) => void;
 
 /**
- * How a binary STL writes colours into the words behind its triangles, if it does. Two programs taught others: Magics names itself in the
- * header and sets bit 15 where the header's colour holds, red lowest; VisCAM and SolidView set bit 15 where the word is a colour, blue
- * lowest. Without that header, words are colours only where all have that bit and not all are the same: many programs leave other
- * numbers there. `words` are all of them joined by AND and by OR.
+ * Finds how a binary STL writes colours into the words after its triangles, if it does. Most programs follow one of two. Magics names
+ * itself in the header and sets bit 15 where the header's colour holds, red lowest. VisCAM and SolidView set bit 15 where the word is a
+ * colour, blue lowest. Without that header, words are colours only if all have that bit and not all are equal: many programs leave other
+ * numbers there. `words` are all words joined by AND and by OR.
  */
 export function stlPalette(
   bytes: Uint8Array,

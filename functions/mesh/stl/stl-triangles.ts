@@ -14,12 +14,12 @@ export class StlTriangles {
     this.count = bytes.length >= TRIANGLES_START ? this.#view.getUint32(HEADER_BYTES, true) : 0;
   }
 
-  /** Whether the file is as long as its count says. Many binary files begin with `solid` as text does; this tells them apart. */
+  /** Whether the file is as long as its count says. Many binary files begin with `solid` as text does; this distinguishes them. */
   get isWhole(): boolean {
     return this.bytesBehind === 0;
   }
 
-  /** Bytes behind the last triangle; fewer than none where triangles are missing. */
+  /** Bytes after the last triangle; negative if triangles are missing. */
   get bytesBehind(): number {
     return this.#view.byteLength - TRIANGLES_START - this.count * STL_TRIANGLE_BYTES;
   }
@@ -41,12 +41,12 @@ export class StlTriangles {
     }
   }
 
-  /** The word behind a triangle. */
+  /** Returns the word after a triangle. */
   wordOf(triangle: number): number {
     return this.#view.getUint16(TRIANGLES_START + triangle * STL_TRIANGLE_BYTES + COLOR_BYTE, true);
   }
 
-  /** All words behind the triangles joined by AND and by OR. */
+  /** Joins all words after the triangles by AND and by OR. */
   joinWords(): { readonly all: number; readonly any: number } {
     let all = 0xffff;
     let any = 0;
