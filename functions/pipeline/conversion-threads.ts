@@ -45,7 +45,7 @@ export class ConversionThreads {
   readonly #limits: ConversionLimits;
   readonly #module: URL;
   readonly #idle: Worker[] = [];
-  /** Conversions that wait for another one to end. Several lots in one process share its threads. */
+  /** Conversions that wait for another one to end. Several batches in one process share its threads. */
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 

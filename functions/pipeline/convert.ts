@@ -9,7 +9,7 @@ import { log, task } from './task.ts';
 /** The threads, which a warm function keeps for its next invocation. */
 const threads = new ConversionThreads();
 
-/** Converts one lot of assets. */
+/** Converts one batch of assets. */
 export const handler = task(NumberedRun, async ({ run, number }) => {
   const { objects } = stores;
   const { lots } = await objects.readDocument(OBJECT_KEYS.assetPlan(run), assetPlanDocument);

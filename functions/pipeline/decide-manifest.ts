@@ -5,7 +5,7 @@ export interface CaseOutcome {
   readonly plan: CasePlan;
   readonly batches: readonly BatchResult[];
   readonly assetPlan: AssetPlan;
-  /** Results by the number of the lot; `undefined` if the worker was lost. */
+  /** Results by the number of the batch; `undefined` if the worker was lost. */
   readonly lots: readonly (LotResult | undefined)[];
 }
 

@@ -19,7 +19,7 @@ async function readTexts(files: readonly ExtractedFile[]): Promise<ReadonlyMap<n
   return contents;
 }
 
-/** Sorts the unpacked entries into assets. Returns the numbers of the lots to convert. */
+/** Sorts the unpacked entries into assets. Returns the numbers of the batches to convert. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const { objects } = stores;
   const plan = await objects.readDocument(OBJECT_KEYS.plan(run), casePlanDocument);

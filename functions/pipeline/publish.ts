@@ -14,7 +14,7 @@ import { readRun } from './read-run.ts';
 import { systemCommit } from './system-commit.ts';
 import { task } from './task.ts';
 
-/** Reads a lot's result; `undefined` if its worker was lost. An older run's result would describe the same bytes. */
+/** Reads a batch's result; `undefined` if its worker was lost. An older run's result would describe the same bytes. */
 async function readLotResult(run: Run, number: number): Promise<LotResult | undefined> {
   const key = OBJECT_KEYS.lotResult(run, number);
   return (await stores.objects.head(key)) === undefined

@@ -17,7 +17,7 @@ export async function findPartner(tenant: Tenant, partnerId: OrganisationId): Pr
   const relation = await relationStore(tenant).withPartner(partnerId);
   const partner = relation === undefined ? undefined : await organisationStore.read(partnerId);
   if (relation === undefined || partner === undefined) return undefined;
-  // What a dissolved partner already has stays readable; nothing new begins with it.
+  // Things shared with a dissolved partner stay readable; nothing new begins with it.
   const state = stateOf(partner) === 'active' ? relation.state : 'exited';
   return { partner, state, unchanged: relationUnchanged(relation) };
 }

@@ -1,6 +1,6 @@
 /**
- * Settings of the API's calls to other services. A slow call is given up, and the caller is asked to come again before it gives up by
- * itself (WIRE-10).
+ * Settings of the API's calls to other services. A slow call is given up before the caller itself gives up. The caller is asked to come
+ * again (WIRE-10).
  */
 export const IMPATIENT = {
   maxAttempts: 3,

@@ -1,4 +1,4 @@
-// Parts of the package, so that code for the client of login providers is not loaded at the start of every call.
+// Parts of the package: code for the client of login providers is not loaded at the start of every call.
 import * as errors from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import * as z from 'zod';

@@ -8,7 +8,7 @@ import { dealFiles, REASON, tierOfRun } from './tiers.ts';
 
 const SLOWEST = 10;
 
-/** Prints, at the end of a run, the seed of its samples, what its tests tried, the slowest files, and the files left out; keeps a whole run's timings. */
+/** Prints at the end of a run: the seed of its samples, counts of its tests, the slowest files, and the files left out. Keeps a whole run's timings. */
 export default class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     console.log(`\nSamples of seed ${dailySeed()}: ${SEED_VARIABLE}=${dailySeed()} repeats them.`);

@@ -67,7 +67,7 @@ const readBand: ReadBlock = (bits, at, state, band) => {
 };
 
 /**
- * Reads codes of a run of zeros (above) and the category of the coefficient that ends it (below), each followed by the value. Returns the
+ * Reads codes, each followed by its value: a run of zeros (above), and the category of the coefficient that ends it (below). Returns the
  * run of the code that ended the band before its last coefficient, or -1.
  */
 function readCoefficients(bits: EntropyBits, at: number, state: BlockState, { first, last, low }: Band): number {

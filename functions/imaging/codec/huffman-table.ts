@@ -6,7 +6,7 @@ import { damagedJpeg } from './jpeg-segments.ts';
  */
 export type HuffmanTable = {
   readonly short: Uint16Array;
-  /** By code length: the exclusive upper limit of the next sixteen bits, as a number, if they begin with a code of at most this length. */
+  /** By code length: the upper limit of the next sixteen bits, as a number, for codes of at most this length. */
   readonly limits: Int32Array;
   /** By code length: the distance from a code to its symbol. */
   readonly offsets: Int32Array;

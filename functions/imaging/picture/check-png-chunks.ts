@@ -22,7 +22,7 @@ export function checkPngChunks(png: Uint8Array): void {
   }
 }
 
-/** Returns the deflated part of a chunk (PNG 11.3), which follows texts that end with a zero, and a byte or two. */
+/** Returns the deflated part of a chunk (PNG 11.3). It follows texts that end with a zero, and a byte or two. */
 function deflatedPart(type: string, data: Buffer): Buffer | undefined {
   const keyword = data.indexOf(0);
   if (keyword < 0) return undefined;

@@ -43,7 +43,7 @@ export type ImageConversion = {
 };
 
 /**
- * Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, without the camera's metadata, which may name the location.
+ * Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, upright. The camera's metadata are left out: they may name the location.
  * Further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws RejectedFileError for another kind, a damaged file, or more
  * than 64 million pixels.
  */
@@ -110,8 +110,8 @@ function withEnd(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * Values of 8 and 16 bits, and the float colours that sharp knows as scRGB, have a black and a white. Measurements in a TIFF of other
- * numbers have none: a preview would be black or white all over, and look like a result.
+ * Values of 8 and 16 bits, and the float colours scRGB, have a black and a white. Measurements in a TIFF of other
+ * numbers have none: their preview would be all black or white, and look like a result.
  */
 function checkPicture({ depth, space, autoOrient: { width, height } }: Metadata): void {
   if (depth !== 'uchar' && depth !== 'ushort' && space !== 'scrgb')

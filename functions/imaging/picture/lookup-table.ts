@@ -58,8 +58,8 @@ function valuesOf(dataset: DicomDataset, keyword: DicomKeyword, length = 1): num
 const SEGMENT = { discrete: 0, linear: 1, indirect: 2 } as const;
 
 /**
- * Expands a table in segments (PS3.3 C.7.9.2): values as they are, lines from the last value to another, and repeated segments, given by
- * their number and first word. Returns `undefined` if they make no table of this length.
+ * Expands a table in segments (PS3.3 C.7.9.2): values as they are; lines from the last value to another; repeated segments, given by their
+ * number and first word. Returns `undefined` if they make no table of this length.
  */
 function joinSegments(words: readonly number[], length: number): number[] | undefined {
   const values: number[] = [];

@@ -17,7 +17,7 @@ export type RawPicture = {
 /** Bytes of a DICOM image; `pixelAspect` is a pixel's height over its width. */
 export type DicomPicture = RawPicture & { readonly pixelAspect: number };
 
-/** Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, never larger than the image, with square pixels. */
+/** Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, with square pixels. Neither is larger than the image. */
 export async function renderPreview({ data, info, pixelAspect }: DicomPicture): Promise<ConvertedOutput[]> {
   // The shorter side of the pixels is kept and the other one stretched, so that no sample is lost.
   const width = pixelAspect < 1 ? info.width / pixelAspect : info.width;

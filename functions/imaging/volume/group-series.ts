@@ -22,7 +22,7 @@ export type DicomSeries<Member extends SeriesMember> = {
 };
 
 /**
- * Groups by patient (number, name and date of birth), study, series and shape of image, so that no slice of another person or size enters a
+ * Groups by patient (number, name and date of birth), study, series and shape of image. So no slice of another person or size enters a
  * stack. The parts of a concatenation are one file in pieces (PS3.3 C.7.6.16.1.1). Only images that state their position in space make a
  * stack. A panoramic film or an intraoral image is alone even within a series. Slices of a tomograph without positions are in the order of
  * their numbers. Slices are sorted along the normal of their plane, never by name.

@@ -11,8 +11,8 @@ const UNUSED = 0xffffffff;
 const SHORT_INDEX_POINTS = 65_535;
 
 /**
- * A mesh in the numbers of a GLB, points in order of use. A point has four 16-bit values (the last is padding), a colour four bytes, and a
- * texture coordinate two 16-bit values.
+ * A mesh in the numbers of a GLB, points in order of use. A point has four 16-bit values, of which the last is padding. A colour has four
+ * bytes, a texture coordinate two 16-bit values.
  */
 export type QuantizedMesh = {
   readonly points: Uint16Array;

@@ -8,7 +8,7 @@ export type Cover = { readonly picture: Picture } | { readonly color: readonly [
 /** A JPEG codes blocks of this many pixels together: colours of neighbours do not run into one another. */
 const COLOR_CELL_PX = 16;
 
-/** Arranges several covers of a mesh in one texture, side by side in square cells, and moves each corner's coordinate there. */
+/** Arranges several covers of a mesh in one texture, side by side in square cells. Moves each corner's coordinate there. */
 export async function arrangeCovers(
   mesh: ScannedMesh,
   covers: readonly Cover[],

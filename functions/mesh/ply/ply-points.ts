@@ -33,7 +33,7 @@ type Group = {
   readonly factorOf: (type: PlyType) => number | undefined;
 };
 
-/** Positions of the points of a PLY file, with colours and texture coordinates (to the right and up) if it has them. */
+/** Positions of the points of a PLY file; colours and texture coordinates (to the right and up) if it has them. */
 export type PlyPoints = {
   readonly positions: Float32Array;
   readonly colors?: Uint8Array;

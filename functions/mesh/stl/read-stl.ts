@@ -14,7 +14,7 @@ import { weldCorners } from '#functions/mesh/weld.ts';
 const BLOCK_TRIANGLES = 8192;
 const TAIL_BYTES_MAX = 64 * 1024;
 
-/** Reads an STL file, binary or text, as a welded mesh, with the colours of its triangles if its program wrote any. */
+/** Reads an STL file, binary or text, as a welded mesh. Triangles have colours if the file's program wrote any. */
 export function readStl(bytes: Uint8Array): Mesh & Pick<ScannedMesh, 'bytesLeftOut'> {
   const triangles = new StlTriangles(bytes);
   if (triangles.isWhole) return weldTriangles(triangles, bytes);
