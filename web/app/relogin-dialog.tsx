@@ -1,6 +1,4 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { clearToken } from '#web/api/session-token.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,17 +15,15 @@ export function ReloginDialog({ onCancel, onRelogin }: { onCancel: () => void; o
     <Dialog
       title={t('relogin.title')}
       onDismiss={onCancel}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onCancel}>
-              {t('relogin.cancel')}
-            </Button>
-            <Button variant="primary" onClick={relogin}>
-              {t('relogin.action')}
-            </Button>
-          </SpaceBetween>
-        </Box>
+      buttons={
+        <>
+          <Button variant="link" onClick={onCancel}>
+            {t('relogin.cancel')}
+          </Button>
+          <Button variant="primary" onClick={relogin}>
+            {t('relogin.action')}
+          </Button>
+        </>
       }
     >
       {t('relogin.text')}

@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Children, useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -53,17 +52,15 @@ export function ActionDialog({
       closeLabel={closeLabel}
       attempt={attempt}
       onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" formAction="none" onClick={onCancel}>
-              {t('action.cancel')}
-            </Button>
-            <Button variant="primary" formAction="submit" form={formId} loading={isBusy}>
-              {action}
-            </Button>
-          </SpaceBetween>
-        </Box>
+      buttons={
+        <>
+          <Button variant="link" formAction="none" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="primary" formAction="submit" form={formId} loading={isBusy}>
+            {action}
+          </Button>
+        </>
       }
     >
       <form id={formId} onSubmit={act} noValidate>

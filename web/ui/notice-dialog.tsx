@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -16,12 +15,10 @@ export function NoticeDialog({ title, action, onClose, children }: NoticeDialogP
     <Dialog
       title={title}
       onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <Button variant="primary" onClick={onClose}>
-            {action}
-          </Button>
-        </Box>
+      buttons={
+        <Button variant="primary" onClick={onClose}>
+          {action}
+        </Button>
       }
     >
       {children}

@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
@@ -37,23 +36,21 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
       size="large"
       title={t('errorLog.title')}
       onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button disabled={isEmpty} disabledReason={t('errorLog.empty')} onClick={errorLog.clear}>
-              {t('errorLog.clear')}
-            </Button>
-            <Button
-              variant="primary"
-              iconName="copy"
-              disabled={isEmpty}
-              disabledReason={t('errorLog.empty')}
-              onClick={() => void copy()}
-            >
-              {t('errorLog.copy')}
-            </Button>
-          </SpaceBetween>
-        </Box>
+      buttons={
+        <>
+          <Button disabled={isEmpty} disabledReason={t('errorLog.empty')} onClick={errorLog.clear}>
+            {t('errorLog.clear')}
+          </Button>
+          <Button
+            variant="primary"
+            iconName="copy"
+            disabled={isEmpty}
+            disabledReason={t('errorLog.empty')}
+            onClick={() => void copy()}
+          >
+            {t('errorLog.copy')}
+          </Button>
+        </>
       }
     >
       <SpaceBetween size="m">

@@ -1,6 +1,3 @@
-import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS, type EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
@@ -10,6 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 
 /** Every action but binding, which has a form of its own. */
 type RowAction = Exclude<EquipmentAction, 'bind'>;
@@ -19,7 +17,6 @@ const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
 export function EquipmentActions({ equipment }: { equipment: Equipment }) {
   const { t } = useTranslation(['equipment', 'workOrder']);
   const { may, side } = useSession();
-  const [asked, setAsked] = useState<RowAction>();
   const by = side === undefined ? 'afterSales' : 'owner';
   const open = ACTIONS.filter(
     (action) =>
@@ -28,23 +25,17 @@ export function EquipmentActions({ equipment }: { equipment: Equipment }) {
   );
   const { equipmentId, state } = equipment;
   return (
-    <>
-      <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-        {open.map((action) => (
-          <Button key={action} wrapText={false} onClick={() => setAsked(action)}>
-            {t(`action.${action}`)}
-          </Button>
-        ))}
-        {may('workOrder:create') && state !== 'unbound' && (
-          <RouteLink to={`/reportWorkorder?${new URLSearchParams({ equipmentId })}`}>
-            {t('workOrder:report.action')}
-          </RouteLink>
-        )}
-      </SpaceBetween>
-      {asked !== undefined && (
-        <ConfirmDialog action={asked} equipment={equipment} onClose={() => setAsked(undefined)} />
+    <RowActions
+      actions={open}
+      labelOf={(action) => t(`action.${action}`)}
+      dialogOf={(action, onClose) => <ConfirmDialog action={action} equipment={equipment} onClose={onClose} />}
+    >
+      {may('workOrder:create') && state !== 'unbound' && (
+        <RouteLink to={`/reportWorkorder?${new URLSearchParams({ equipmentId })}`}>
+          {t('workOrder:report.action')}
+        </RouteLink>
       )}
-    </>
+    </RowActions>
   );
 }
 

@@ -1,6 +1,4 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,22 +37,20 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
       size="large"
       title={t('app:topBar.messages')}
       onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            {unread.length > 0 && (
-              <Button
-                loading={read.isPending}
-                onClick={() => read.mutate({ ids: unread.slice(0, MESSAGES_AT_ONCE_MAX).map(({ id }) => id) })}
-              >
-                {t('app:messages.readAll')}
-              </Button>
-            )}
-            <Button variant="primary" onClick={onClose}>
-              {t('app:action.close')}
+      buttons={
+        <>
+          {unread.length > 0 && (
+            <Button
+              loading={read.isPending}
+              onClick={() => read.mutate({ ids: unread.slice(0, MESSAGES_AT_ONCE_MAX).map(({ id }) => id) })}
+            >
+              {t('app:messages.readAll')}
             </Button>
-          </SpaceBetween>
-        </Box>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {t('app:action.close')}
+          </Button>
+        </>
       }
     >
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}

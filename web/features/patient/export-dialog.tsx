@@ -76,27 +76,25 @@ export function ExportDialog({ patient: { patientId, name }, onClose }: ExportDi
       title={t('export.title', { name })}
       attempt={attempt}
       onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onClose}>
-              {t('app:action.close')}
+      buttons={
+        <>
+          <Button variant="link" onClick={onClose}>
+            {t('app:action.close')}
+          </Button>
+          <Button
+            variant={isReady ? 'normal' : 'primary'}
+            loading={isBusy}
+            disabled={data === undefined}
+            onClick={start}
+          >
+            {t(made === null ? 'export.start' : 'export.again')}
+          </Button>
+          {isReady && (
+            <Button variant="primary" loading={download.isPending} onClick={tryTo(() => download.mutate())}>
+              {t('export.download')}
             </Button>
-            <Button
-              variant={isReady ? 'normal' : 'primary'}
-              loading={isBusy}
-              disabled={data === undefined}
-              onClick={start}
-            >
-              {t(made === null ? 'export.start' : 'export.again')}
-            </Button>
-            {isReady && (
-              <Button variant="primary" loading={download.isPending} onClick={tryTo(() => download.mutate())}>
-                {t('export.download')}
-              </Button>
-            )}
-          </SpaceBetween>
-        </Box>
+          )}
+        </>
       }
     >
       <SpaceBetween size="m">

@@ -1,8 +1,6 @@
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { RELATION_TRANSITIONS, type RelationAction } from '#shared/relation/relation-transitions.ts';
@@ -11,6 +9,7 @@ import { findTransition } from '#shared/wire/transition.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import { OpenOrders } from './open-orders.tsx';
 
 /** Every action but asking, which needs the number, also when it is repeated. */
@@ -21,7 +20,6 @@ const ACTIONS: readonly RowAction[] = ['accept', 'reject', 'cancel', 'exit', 'de
 export function RelationActions({ relation }: { relation: Relation }) {
   const { t } = useTranslation('relation');
   const { may } = useSession();
-  const [asked, setAsked] = useState<RowAction>();
   if (!may('relation:manage')) return null;
   const by = relation.isInitiator ? 'initiator' : 'partner';
   const open = ACTIONS.filter(
@@ -31,21 +29,12 @@ export function RelationActions({ relation }: { relation: Relation }) {
       (action !== 'delete' || relation.openOrders === 0),
   );
   return (
-    <>
-      <SpaceBetween direction="horizontal" size="xs">
-        {open.map((action) => (
-          <Button
-            key={action}
-            variant={action === 'accept' ? 'primary' : 'normal'}
-            wrapText={false}
-            onClick={() => setAsked(action)}
-          >
-            {t(`action.${action}`)}
-          </Button>
-        ))}
-      </SpaceBetween>
-      {asked !== undefined && <ConfirmDialog action={asked} relation={relation} onClose={() => setAsked(undefined)} />}
-    </>
+    <RowActions
+      actions={open}
+      primary="accept"
+      labelOf={(action) => t(`action.${action}`)}
+      dialogOf={(action, onClose) => <ConfirmDialog action={action} relation={relation} onClose={onClose} />}
+    />
   );
 }
 

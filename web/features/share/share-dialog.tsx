@@ -167,12 +167,10 @@ function NewLink({ token, share, onClose }: NewLinkProps) {
     <Dialog
       title={t('made.title')}
       onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <Button variant="primary" onClick={onClose}>
-            {t('made.close')}
-          </Button>
-        </Box>
+      buttons={
+        <Button variant="primary" onClick={onClose}>
+          {t('made.close')}
+        </Button>
       }
     >
       <SpaceBetween size="m">

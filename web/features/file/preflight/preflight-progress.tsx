@@ -1,7 +1,5 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,15 +27,13 @@ export function PreflightProgress({ done, count, onCancel, onSkip }: PreflightPr
     <Dialog
       title={t('preflight.checking')}
       onDismiss={onCancel}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onCancel}>
-              {t('app:action.cancel')}
-            </Button>
-            <Button onClick={onSkip}>{t('preflight.skip')}</Button>
-          </SpaceBetween>
-        </Box>
+      buttons={
+        <>
+          <Button variant="link" onClick={onCancel}>
+            {t('app:action.cancel')}
+          </Button>
+          <Button onClick={onSkip}>{t('preflight.skip')}</Button>
+        </>
       }
     >
       <ProgressBar

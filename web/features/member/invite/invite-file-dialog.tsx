@@ -1,6 +1,4 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -17,13 +15,7 @@ export function InviteFileDialog({ onClose }: { onClose: () => void }) {
       size="large"
       title={t('file.title')}
       onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Buttons file={file} onClose={onClose} />
-          </SpaceBetween>
-        </Box>
-      }
+      buttons={<Buttons file={file} onClose={onClose} />}
     >
       {step.at === 'choosing' ? <FileChoice file={file} /> : <FileVerdicts step={step} />}
     </Dialog>
