@@ -13,8 +13,8 @@ import type { ShareEventType } from '#shared/share/share-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
- * The people that a rule notifies. Of an order: one side, the side that did not act, both, the lab that lost the order, or those whom a message
- * names.
+ * The people that a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
+ * Of a message: the people that it names.
  * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
  * Of a work order: after-sales, who reported it, who works on it, or the lab of its order.
  * Of a share or an export: its creator. Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
@@ -98,7 +98,7 @@ export const NOTIFICATION_RULES = {
   OrderRemakeMarked: moved,
   OrderDeleted: [{ type: 'orderDeleted', to: 'lab' }],
   OrderRestored: [{ type: 'orderRestored', to: 'lab' }],
-  // Who is named gets one notice, not two (ORD-242).
+  // A person who is named gets one notice, not two (ORD-242).
   OrderMessageWritten: [
     { type: 'orderMention', to: 'mentioned' },
     { type: 'orderMessage', to: 'otherSide' },

@@ -1,7 +1,7 @@
 import type { OrderEventDetail } from '#shared/order/order-events.ts';
 import type { Tidings } from './tell.ts';
 
-/** Gives the notices of a message to those whom it names, and the usual one to the others. */
+/** Gives the notices of a message to the people that it names, and the usual one to the others. */
 export function withMentions(tidings: readonly Tidings[], { mentions = [] }: OrderEventDetail): Tidings[] {
   return tidings.flatMap((each) => {
     const named = mentions

@@ -22,7 +22,7 @@ interface Side {
   readonly assigneeId: AccountId | null;
 }
 
-/** Returns the members of one side who may open the order, by the permission and scope of the call that opens its page. */
+/** Returns the members of one side who may open the order. The call that opens its page decides by permission and scope. */
 async function readersOfSide({ side, organisationId, assigneeId }: Side): Promise<ThreadReader[]> {
   const [members, roleChanges] = await Promise.all([
     memberStore.ofOrganisation(organisationId),
@@ -54,7 +54,7 @@ export async function readersOf({ clinicId, orderId, lab, assigneeId }: StoredOr
   );
 }
 
-/** Lists the people whom a message on the order may name: not the caller. */
+/** Lists the people that a message on the order may name: not the caller. */
 export const mentionable: Handler<(typeof orderApi)['mentionable']> = async (call) => {
   const { order } = await findOrder(viewerOf(call), call.input.orderId);
   const list = (await readersOf(order))

@@ -13,7 +13,7 @@ import { tally } from './order-tally-store.ts';
 
 type Call = Parameters<Handler<(typeof orderApi)['message']>>[0];
 
-/** Returns the people whom the message names. Throws 40400 for one who may not open the order. */
+/** Returns the people that the message names. Throws 40400 for one who may not open the order. */
 async function mentioned({ input }: Call, order: Parameters<typeof readersOf>[0]): Promise<ThreadReader[]> {
   const asked = new Set(input.mentions);
   if (asked.size === 0) return [];

@@ -25,7 +25,7 @@ export async function messagesOf(seen: SeenOrder): Promise<OrderMessage[]> {
 
 /**
  * Returns how far the other side has read, each of its readers once. A lab that no longer has the order has left no mark.
- * A mark at a message that the viewer does not read stands at the one before it. Ids of messages sort by time.
+ * A mark at a message that the viewer does not read counts for the one before it. Ids of messages sort by time.
  */
 function marksOf(
   { order, side }: SeenOrder,

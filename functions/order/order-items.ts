@@ -84,7 +84,7 @@ export const orderMessages = itemType(
   'orderMessage',
   OrderMessage.extend({ clinicId: OrganisationId, orderId: OrderId, labId: OrganisationId.nullable().default(null) }),
   [
-    // Version 2 adds the quoted message and the people whom the text names.
+    // Version 2 adds the quoted message and the people that the text names.
     (item) => item,
   ],
 );

@@ -13,7 +13,7 @@ const folded = (text: string): string =>
 
 /**
  * Finds a text in the whole conversation of an order, as the caller's side reads it (ORD-245). The lab searches what it sees, so that
- * no hit tells whether a hidden name was guessed.
+ * no hit reveals a guess of a hidden name.
  */
 export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { worldFiles } from './world-files.ts';
 
-/** Program: makes the files of the demo world in the folder that its argument names, and sends the name of each to its parent. */
+/** Program: makes the files of the demo world in the folder that its argument names. Sends the name of each to its parent. */
 const [, , folder = '.'] = process.argv;
 process.once('disconnect', () => process.exit());
 for await (const { name, bytes } of worldFiles()) {

@@ -22,7 +22,7 @@ interface OrderThreadProps {
   readonly history: readonly OrderHistoryEntry[];
 }
 
-/** Shows the messages of both sides, what they answer and who has read them, and between them the moves of the order. */
+/** Shows the messages of both sides, what they answer and who has read them. The moves of the order are between them. */
 export function OrderThread({ orderId, history }: OrderThreadProps) {
   const { t } = useTranslation('order');
   const { user, may } = useSession();

@@ -15,7 +15,7 @@ interface Read {
   readonly readTo: MessageId | undefined;
 }
 
-/** Marks the thread as read up to the other side's newest message, while the person has it on the screen (ORD-243). */
+/** Marks the thread as read up to the other side's newest message while it is on the screen (ORD-243). */
 export function useReadMark({ orderId, messages, readTo }: Read): void {
   const { side, may } = useSession();
   const isVisible = useIsVisible();
