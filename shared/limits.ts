@@ -195,7 +195,7 @@ export const SHARE_MISSES_PER_ADDRESS_HOUR = 60;
 export const SHARE_VIEWS_PER_HOUR = 300;
 
 // ORD-241
-/** People whom one message may name. */
+/** People that one message may name. */
 export const MENTIONS_MAX = 20;
 
 // ORD-185

@@ -51,7 +51,7 @@ export const OrderMessage = z.object({
   teeth: z.array(FdiToothNumber).default([]),
   /** The earlier message that this one answers (ORD-240). */
   quoteId: MessageId.nullable().default(null),
-  /** The people whom the text names by `@` and their name (ORD-241). */
+  /** The people that the text names by `@` and their name (ORD-241). */
   mentions: z.array(z.object({ accountId: AccountId, name: z.string() })).default([]),
   at: UnixSeconds,
 });

@@ -54,16 +54,16 @@ export const PLAIN: readonly string[] = [
 
 /** Folders that are not in plain English yet, with the findings that each may still have. A number may only fall; at 0 the folder moves to `PLAIN`. */
 export const NOT_YET: Readonly<Record<string, number>> = {
-  shared: 20,
-  test: 8,
+  shared: 16,
+  test: 4,
   'test/bench': 2,
   'test/e2e': 36,
-  'test/functions': 179,
+  'test/functions': 133,
   'test/house': 2,
   'test/infra': 14,
   'test/local': 5,
   'test/shared': 5,
   'test/support': 2,
   'test/sweeps': 7,
-  'test/web': 44,
+  'test/web': 29,
 };

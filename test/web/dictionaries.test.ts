@@ -25,7 +25,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/u;
 const stemOf = (key: string): string => key.replace(PLURAL, '');
 const formsOf = (language: Language): string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** A key with forms for counts, as English has them; a form for none may stand beside them in any language (i18next). */
+/** A key with forms for counts, as English has them; a form for none may be added in any language (i18next). */
 const hasForms = (words: ReadonlyMap<string, string>, key: string): boolean => words.has(`${stemOf(key)}_other`);
 
 /** Returns the keys that a language needs to express everything in English. */

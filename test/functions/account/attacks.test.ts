@@ -205,7 +205,7 @@ test('a code, a password, a link or a core token of one person opens nothing of 
 });
 
 // PERM-2
-test('a role or an organisation that the body names is nobody’s', async () => {
+test('a role or an organisation in the body has no effect', async () => {
   const { head, organisationId } = await foundWithHead('clinic', { country: '' });
   const foreign = await foundOrganisation('clinic', { country: '' });
   const staff = await addMember({ organisationId }, 'clinicMember');

@@ -137,7 +137,7 @@ describe('a verification code', () => {
   });
 
   // ACC-17
-  test('is asked for thirty times an hour from an address and for a purpose, if nobody uses it', async () => {
+  test('is asked for thirty times an hour from an address and for a purpose, if it is not used', async () => {
     const client = { sourceIp: '203.0.113.9', userAgent: '' };
     for (let asked = 0; asked < 30; asked += 1)
       await spendMessage({ contactKey: newEmail().email, client, purpose: 'register' });
@@ -152,7 +152,7 @@ describe('a verification code', () => {
   });
 
   // ACC-17
-  test('counts for nothing once it is used: a clinic behind one address goes on', async () => {
+  test('counts no longer once it is used, so a clinic with one address goes on', async () => {
     const from = { 'x-forwarded-for': '203.0.113.21, 130.176.0.3' };
     const client = { sourceIp: '203.0.113.21', userAgent: '' };
     for (let asked = 0; asked < 29; asked += 1)
@@ -172,7 +172,7 @@ describe('a verification code', () => {
     }
   });
 
-  test('does not tell whether the contact has an account', async () => {
+  test('does not reveal whether the contact has an account', async () => {
     const account = await openAccount();
     const known = await ask({ kind: 'email', email: account.email });
     const unknown = await ask(newEmail());
@@ -182,7 +182,7 @@ describe('a verification code', () => {
   });
 
   // ACC-12
-  test('stands nowhere in the table, nor does whom it went to', async () => {
+  test('is nowhere in the table, nor is its receiver', async () => {
     const contact = newEmail();
     const code = await codeFor(contact);
 

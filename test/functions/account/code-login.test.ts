@@ -33,7 +33,7 @@ test.each([
 });
 
 // ACC-16
-test('that a contact has no account is told only to who reads its codes', async () => {
+test('only a person with its code learns that a contact has no account', async () => {
   const known = (await somebody()).contact;
   const unknown = newEmail();
 
@@ -48,7 +48,7 @@ test('that a contact has no account is told only to who reads its codes', async 
 });
 
 // ACC-27
-test('whether a contact is registered is told to who holds a code for it, which stays good for registering', async () => {
+test('a person with its code learns whether a contact is registered, and can still register with it', async () => {
   const stranger = newEmail();
   const { contact: known } = await somebody();
   const code = await issuedCode(stranger);
@@ -102,7 +102,7 @@ test('a weak new password is refused and leaves the code good', async () => {
   await succeed(accountApi.forgetPassword, { contact, code, password: NEW_PASSWORD });
 });
 
-test('a forgotten password of somebody unknown is told only to who holds the code', async () => {
+test('only a person with the code learns that an account with a forgotten password is unknown', async () => {
   const contact = newEmail();
   const forget = async (code: string) =>
     (await call(accountApi.forgetPassword, { contact, code, password: NEW_PASSWORD })).code;

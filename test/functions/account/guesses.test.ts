@@ -78,7 +78,7 @@ test('only failures count: neither right passwords nor what a lock turns away', 
   expect((await login(email, PASSWORD, from)).code).toBe(TOO_MANY);
 });
 
-test('a sign-in at a provider is begun so many times an hour from one address, and no row is written beyond', async () => {
+test('sign-ins at a provider are limited by address and hour; beyond that no row is written', async () => {
   const provider = await startOpenIdProvider('https://arcata.example/auth-redirect');
   afterAll(provider.stop);
   loginProviders.push({ id: 'university', name: 'University', issuer: provider.issuer, ...CLIENT });

@@ -125,7 +125,7 @@ test('of thirty guesses at once ten are judged', async () => {
   expect(answers.filter((answer) => answer.code === LOCKED)).toHaveLength(20);
 });
 
-test('a failure is written into the audit of the account, which it does not tell', async () => {
+test('a failure is in the audit of the account, and the answer does not say so', async () => {
   const contact = await known();
   await fail(contact, 1);
 
@@ -185,7 +185,7 @@ test('whether to remember is the session’s', async () => {
 });
 
 // ACC-6, ORG-8
-test('who has organisations but has entered none is told so', async () => {
+test('a person who has organisations but entered none learns it', async () => {
   const { head } = await foundWithHead('lab');
   const { accountStore } = await import('#functions/account/account-store.ts');
   const account = (await accountStore.read(head.accountId))!;

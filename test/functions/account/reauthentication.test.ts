@@ -125,7 +125,7 @@ test('guessing the password locks the account like guessing it at sign-in', asyn
   expect((await call(accountApi.login, { loginType: 'password', contact, password: PASSWORD })).code).toBe(40005);
 });
 
-test('an address that waits for its link is told again, and forgotten, without a password', async () => {
+test('an unconfirmed address can be sent again, and removed, without a password', async () => {
   const start = Date.now();
   const account = await openAccount({ userName: '' });
   const { token } = await signIn(account);

@@ -62,7 +62,7 @@ test('an address is one whatever its case', async () => {
   expect(again).toBeUndefined();
 });
 
-test('that a contact has an account is told only to who reads its codes', async () => {
+test('only a person with its code learns that a contact has an account', async () => {
   const contact = { kind: 'phone', countryCallingCode: '46', phone: '701234567' } as const;
   await registered(contact);
   const { setClock } = await import('#functions/runtime/clock.ts');

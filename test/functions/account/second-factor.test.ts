@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     expect((await show(ticket, totpCode(person.secret, now))).code).toBe(200);
   });
 
-  test('its secret stands in the table sealed only', async () => {
+  test('its secret is sealed in the table', async () => {
     const { secret, factorId } = await withApp();
 
     const rows = JSON.stringify((await itemsOf('secondFactor')).filter((item) => item['factorId'] === factorId));

@@ -68,7 +68,7 @@ describe('changing the password', () => {
 });
 
 describe('the profile', () => {
-  test.each([{ userName: ' ' }, { nation: '' }])('keeps what was told: %j is refused', async (change) => {
+  test.each([{ userName: ' ' }, { nation: '' }])('keeps earlier answers: %j is refused', async (change) => {
     const { token } = await somebody();
 
     expect((await call(accountApi.update, change, { token })).code).toBe(40000);
@@ -153,7 +153,7 @@ describe('the data supplement', () => {
   });
 
   // ACC-27
-  test('an address told there becomes a contact by the link that was mailed to it, once', async () => {
+  test('an address given there becomes a contact by the link that was mailed to it, once', async () => {
     const account = await openAccount({ nation: '' });
     const { token } = await signIn(account);
     const { email } = newEmail();
@@ -258,7 +258,7 @@ describe('contacts', () => {
     });
   });
 
-  test('nobody unbinds what is another account’s', async () => {
+  test('a contact of another account cannot be unbound', async () => {
     const { token } = await somebody();
 
     const foreign = (await somebody()).account.email;
@@ -273,7 +273,7 @@ describe('a core token', () => {
     const { head, organisationId } = await foundWithHead('clinic');
     const { token } = await coreTokenOf(head.token);
 
-    // The call first shows whom the token would sign in, and leaves the token valid.
+    // The call first shows the account of the token, and leaves the token valid.
     const owner = await succeed(accountApi.coreTokenOwner, { token });
     expect(owner).toEqual({ userName: expect.any(String), organisationName: expect.any(String) });
 

@@ -56,7 +56,7 @@ describe('sessions', () => {
     expect(list.map(({ sourceIp }) => sourceIp)).toEqual([shown]);
   });
 
-  test('one is ended by its owner and by nobody else', async () => {
+  test('only its owner ends one', async () => {
     const account = await openAccount();
     const [here, there] = [await signIn(account), await signIn(account)];
     const stranger = await signIn(await openAccount());

@@ -75,7 +75,7 @@ test('who has an account binds it by a code for one of its contacts', async () =
 });
 
 // ACC-32
-test('an address that the provider names binds nobody to the account that has it', async () => {
+test('an address from the provider does not bind to the account that has it', async () => {
   const account = await openAccount();
 
   const answer = await succeed(accountApi.thirdPartyFinish, await visit(newStranger(account.email)));
@@ -94,7 +94,7 @@ describe('a sign-in at a provider', () => {
     return { account, stranger, ...(await signIn(account)) };
   }
 
-  test('is listed, and removed by its owner only, who then is told of it', async () => {
+  test('is listed, and removed by its owner only, who is then notified', async () => {
     const [mine, theirs] = [await bound(), await bound()];
     const { list } = await succeed(accountApi.identities, {}, mine);
     expect(list).toMatchObject([{ provider: 'University', label: mine.stranger.email }]);
@@ -149,7 +149,7 @@ const ATTACKS: Record<string, (one: Visit, other: Visit) => Visit> = {
 };
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-test.each(Object.keys(ATTACKS))('%s signs nobody in', async (name) => {
+test.each(Object.keys(ATTACKS))('%s does not sign in', async (name) => {
   const visits = [await visit(newStranger()), await visit(newStranger())] as const;
 
   const answer = await call(accountApi.thirdPartyFinish, ATTACKS[name]!(...visits));

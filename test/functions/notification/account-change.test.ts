@@ -73,7 +73,7 @@ const CHANGES: Record<string, { change: (person: Somebody) => Promise<unknown>; 
 
 // NOT-12
 test.each(Object.entries(CHANGES))(
-  '%s is told to every address of before, once: what, from where, what to do',
+  '%s is mailed once to every earlier address, with what, where from and what to do',
   async (_name, { change, says }) => {
     const person = await somebody();
 
@@ -105,7 +105,7 @@ test('who has only phones gets a text message, in their language', async () => {
   expect(sent.texts[0]!.text).toContain('您的 Arcata 密码已更改');
 });
 
-test('the change stands though nobody can be told; who could not be is told when the event comes again', async () => {
+test('the change stays if no mail can be sent; the missing mail goes out when the event comes again', async () => {
   const person = await somebody();
   mailTrouble.isDownFor = (to) => to === person.second.email;
   await bindNew(person);
@@ -119,7 +119,7 @@ test('the change stands though nobody can be told; who could not be is told when
   expect(sent.mails.map(({ to }) => to)).toEqual([person.account.email, person.second.email]);
 }, 30_000);
 
-test('what was refused is told to nobody', async () => {
+test('a refused change notifies no one', async () => {
   const { as, second } = await somebody();
 
   await call(accountApi.unbindContact, { contact: second.email }, as);

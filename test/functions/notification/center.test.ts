@@ -40,7 +40,7 @@ test('a new account has every category, all empty', async () => {
 });
 
 // NOT-9, WIRE-13
-test('messages stand under their category, newest first, in the language of the request', async () => {
+test('messages are listed under their category, newest first, in the language of the request', async () => {
   const doctor = await doctorOf();
   const [first, second] = await notifyOf(doctor.accountId, 'orderAccepted', 2);
   await notifyOf(doctor.accountId, 'processingFailed');
@@ -139,7 +139,7 @@ test('a category shows its newest hundred', async () => {
   expect(newMessage).toBe(120);
 });
 
-test('a colleague’s messages are nobody else’s to see, to mark or to delete', async () => {
+test('no one sees, marks or deletes a colleague’s messages', async () => {
   const doctor = await doctorOf();
   const colleague = await addMember({ organisationId: doctor.organisationId }, 'clinicMember');
   const ids = await notifyOf(doctor.accountId, 'orderAccepted');

@@ -141,7 +141,7 @@ test('the daily mail lists what waited, each with its own page', async () => {
 });
 
 // NOT-44
-describe('no mail tells later of a message', () => {
+describe('no later mail names a message', () => {
   test.each([
     ['that its reader read under the bell', 'read'],
     ['that its reader deleted', 'delete'],

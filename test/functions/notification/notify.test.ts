@@ -66,7 +66,7 @@ async function messagesOf(member: Member) {
 }
 
 // NOT-8
-test('a sent order is told to every member of the lab, under the bell and by mail in their own language', async () => {
+test('a sent order notifies every member of the lab, by bell and by mail, in their own language', async () => {
   const sides = await foundBothSides();
 
   await handler(orderEvent(sides, 'send'));
@@ -116,7 +116,7 @@ test('the mail of a submitted design leads to the version that waits', async () 
   ]);
 });
 
-test('what has no mail of its own stands under the bell only', async () => {
+test('a notice without mail is under the bell only', async () => {
   const sides = await foundBothSides();
 
   await handler(orderEvent(sides, 'dispatch', { side: 'lab' }));
@@ -126,7 +126,7 @@ test('what has no mail of its own stands under the bell only', async () => {
   expect(sent.mails).toEqual([]);
 });
 
-test('an account without an e-mail address is told under the bell', async () => {
+test('an account without an e-mail address is notified under the bell', async () => {
   const sides = await foundBothSides();
   const quiet = await addMember(sides.clinic, 'clinicMember', { email: '' });
 
@@ -140,7 +140,7 @@ test('an account without an e-mail address is told under the bell', async () => 
 });
 
 // NOT-6
-test('only who is a member at that moment is told', async () => {
+test('only members of that moment are notified', async () => {
   const sides = await foundBothSides();
   const { organisationId, accountId } = sides.member;
   const row = (await memberStore.read({ organisationId, accountId }))!;
@@ -152,7 +152,7 @@ test('only who is a member at that moment is told', async () => {
 });
 
 // NOT-7
-test('the same event once more tells nobody a second time and writes nothing', async () => {
+test('a repeated event notifies no one twice and writes nothing', async () => {
   const sides = await foundBothSides();
   const event = orderEvent(sides, 'send');
   await handler(event);
@@ -206,7 +206,7 @@ test('an event without an id is not passed over', async () => {
   await expect(handler({ ...event, detail: { ...(event.detail as object), eventId: '' } })).rejects.toThrow('eventId');
 });
 
-test('an event has one message id for each person and each thing told, in the order of events', () => {
+test('an event has one message id for each person and notice, in the order of events', () => {
   const [first, second] = [newId('event'), newId('event')];
   const tidings = { type: 'orderReceived' } as Parameters<typeof notificationId>[1];
   const other = { type: 'orderWithdrawn' } as Parameters<typeof notificationId>[1];
@@ -223,7 +223,7 @@ test('an event has one message id for each person and each thing told, in the or
   expect(ids[0]!.slice(4, 14)).toBe(first.slice(4, 14));
 });
 
-test('that care goes on beyond the quota is told to the heads, and to nobody else', async () => {
+test('only heads are notified that care continues beyond the quota', async () => {
   const { lab, head, member } = await foundBothSides();
   const GIB = 1024 ** 3;
   const detail = { schemaVersion: 1, organisation: party(lab), usedBytes: 5.5 * GIB, capacityBytes: 5 * GIB };

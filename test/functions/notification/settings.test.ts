@@ -106,7 +106,7 @@ test('a choice changes one kind, of one person', async () => {
   expect(await settingsOf(other)).toEqual(before);
 });
 
-test('choices made at the same time stand side by side', async () => {
+test('choices made at the same time are both kept', async () => {
   const person = await signIn(await openAccount());
   const categories = ['relationApplication', 'relationCreated', 'memberJoin'] as const;
 

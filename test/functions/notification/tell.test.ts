@@ -104,7 +104,7 @@ const TOLD: Readonly<
   RelationTermsAgreed: [{ type: 'termsAgreed', ...CLINIC }],
   RelationTermsDeclined: [{ type: 'termsDeclined', ...CLINIC }],
   RelationTermsWithdrawn: [],
-  // Its invitation is in no table here, so there is nobody to be told under the bell.
+  // Its invitation is in no table here, so no one is notified under the bell.
   MemberInvited: [],
   MemberInvitationCancelled: [],
   MemberInvitationRejected: [],
@@ -266,7 +266,7 @@ test.each([
   expect(await tell(type, sample(resource, type))).toEqual([]);
 });
 
-test('an event that nobody here knows concerns nobody', async () => {
+test('an unknown event concerns no one', async () => {
   expect(await tell('MoonRisen', {})).toEqual([]);
 });
 

@@ -78,7 +78,7 @@ test('two creations at once with the same idempotency key make one order', async
 });
 
 // ORD-3
-test('an order for another clinic’s patient is refused like one for nobody, and leaves nothing', async () => {
+test('an order for another clinic’s patient is refused like one for no patient, and leaves nothing', async () => {
   const [clinic, other] = await Promise.all([foundWithHead('clinic'), foundWithHead('clinic')]);
   const { patientId } = await addPatient(other.head);
   const table = await watchTable();
@@ -90,7 +90,7 @@ test('an order for another clinic’s patient is refused like one for nobody, an
 });
 
 // RX-3
-test('a prescription without a doctor, or for a tooth that nobody has, names the field', async () => {
+test('a prescription without a doctor, or for a tooth that does not exist, names the field', async () => {
   const { head } = await foundWithHead('clinic');
   const { patientId } = await addPatient(head);
   const prescription = { caseType: 'prosthetics', doctorName: ' ', items: [{ teeth: ['19'] }] };

@@ -28,7 +28,7 @@ test.each([
   'a $remaining whose $gone is dissolved ends what was accepted, and nothing else',
   async ({ remaining, gone }) => {
     const sides = await foundSides();
-    // Nobody but its clinic sees an order that was never sent.
+    // Only its clinic sees an order that was never sent.
     const states = OrderState.options.filter((state) => state !== 'awaitingSending' || remaining === 'clinic');
     const orders: Order[] = [];
     for (const state of states) orders.push(await orderIn(sides, state));
@@ -71,7 +71,7 @@ test('it takes a reason, and is written with its event once', async () => {
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
 });
 
-test('nobody of a dissolved organisation is written to about its partners’ orders, nor sees them under the bell', async () => {
+test('members of a dissolved organisation get no mail about its partners’ orders, nor see them under the bell', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'awaitingReceipt');
   await dissolve(sides.lab);

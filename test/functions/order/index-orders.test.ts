@@ -201,7 +201,7 @@ test('a search within a tab shows that tab’s hits', async () => {
 });
 
 // ORD-26
-test('a member of the lab lists what is theirs or nobody’s, and the tabs count just that', async () => {
+test('a member of the lab lists their own and unassigned orders, and the tabs count just these', async () => {
   const sides = await foundSides();
   const member = await addMember(sides.lab, 'factoryMember');
   const assignedTo = (assigneeId: string) => ({ action: 'assign', side: 'lab', extra: { assigneeId } }) as const;
@@ -267,7 +267,7 @@ async function openDue(sides: Sides, rows: readonly { dueDate?: string; doctorNa
 const idsOf = ({ list: rows }: { list: readonly { orderId: string }[] }) => rows.map(({ orderId }) => orderId);
 
 // ORD-24
-test('what waits for me stands by its urgency: the earliest due day first, a rush before others of its day, no date last', async () => {
+test('what waits for me is sorted by urgency: the earliest due day first, a rush before others of its day, no date last', async () => {
   const sides = await foundSides();
   const unsent = await openDue(sides, [
     {},

@@ -131,7 +131,7 @@ test('of more than a thousand dated orders the overdue begin with the oldest, an
 });
 
 test('a technician sees every order of their own, however many the lab has got since', async () => {
-  // The first one is nobody's: they see it as well.
+  // The first one is unassigned: they see it as well.
   const own = [many.first, ...many.made.filter(({ assigneeId }) => assigneeId === many.technician.accountId)];
   const found: string[] = [];
   let cursor: string | undefined;

@@ -39,7 +39,7 @@ test('a message keeps the teeth that it names as FDI numbers, whatever the notat
   ]);
 });
 
-test('a message counts, and makes nobody’s open page out of date', async () => {
+test('a message counts, and makes no open page out of date', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'pendingAcceptance');
 
@@ -80,7 +80,7 @@ test('an empty message and one of more than 2000 characters are refused', async 
   expect(answers.map(({ code }) => code)).toEqual([40000, 40000]);
 });
 
-test('a message sent twice with one key stands once in the thread', async () => {
+test('a message sent twice with one key is in the thread once', async () => {
   const sides = await foundSides();
   const member = await addMember(sides.clinic, 'clinicMember');
   const order = await orderIn(sides, 'pendingAcceptance');

@@ -10,7 +10,7 @@ import { LET_IN } from '#test/sweeps/permission-verdicts.ts';
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 
 // ORD-6
-test('of many changes at once of one version exactly one happens, the others are told of it', async () => {
+test('of many changes at once of one version exactly one happens, and the others learn of it', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'schemeAwaitingConfirmation');
   const rush = { action: 'rush', extra: { isRush: true } } as const;

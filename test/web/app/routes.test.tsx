@@ -53,7 +53,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
 };
 
 test.each(ROUTES.filter((route) => !('isBare' in route) && (route.opens !== 'signedIn' || 'roles' in route)))(
-  '$path opens to whom it is for',
+  '$path opens for its roles only',
   (route) => {
     const opening = MemberRole.options.filter((role) => mayOpen(sessionOf(userInfo(role)), route));
 

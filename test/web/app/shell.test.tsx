@@ -142,7 +142,7 @@ test('the header search leads to a page by a few letters', async () => {
 });
 
 // UX-10
-test('the header search finds pages that stand in no menu', async () => {
+test('the header search finds pages that are in no menu', async () => {
   const { user } = await openThree('clinicMember');
   const search = screen.getByRole('combobox', { name: 'Search the portal', hidden: true });
 

@@ -104,7 +104,7 @@ describe('the arch that is proposed', () => {
     expect(proposeArch(space, () => 300)).toBeUndefined();
   });
 
-  test('is cut by sections that stand upright across it, through the whole height', () => {
+  test('is cut by upright sections across it, through the whole height', () => {
     const arch: ArchState = { points, up: UP, slab: { mode: 'mean', mm: 10 }, sectionSpacingMm: 2, atMm: 0 };
     const curve = archCurve(points, UP);
     const { from, to } = heightsOf(space, arch);
@@ -120,7 +120,7 @@ describe('the curve that is kept with the study', () => {
   const looks = beginning({ crosshair: [0, 0, 0], window: { center: 0, width: 1 }, isInverted: false });
   const opened = beginArch(space, halfCircle)(looks);
 
-  test('stands in for the proposed one, and the section stays on it', () => {
+  test('replaces the proposed one, and the section stays on it', () => {
     const short = halfCircle.slice(0, 4);
     const atTheEnd = { ...opened, arch: opened.arch && { ...opened.arch, atMm: 70 } };
 

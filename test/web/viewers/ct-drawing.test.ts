@@ -73,7 +73,7 @@ describe('drawing', () => {
     return { draw, schedule };
   };
 
-  test('is quick while something moves and as fine as it can be once it stands still', () => {
+  test('is quick while something moves and as fine as it can be once it is still', () => {
     const { draw, schedule } = setUp(5);
     const target = canvas();
     schedule.ask(target, plane());
@@ -90,7 +90,7 @@ describe('drawing', () => {
     schedule.close();
   });
 
-  test('draws fewer pixels where the card is slow', () => {
+  test('draws fewer pixels with a slow GPU', () => {
     const { draw, schedule } = setUp(180);
     const target = canvas();
     for (let turn = 0; turn < 4; turn += 1) {
@@ -105,7 +105,7 @@ describe('drawing', () => {
   });
 });
 
-test.each([1, 0.37, 0.15])('with %s of its pixels along each side, a picture covers the same millimetres', (share) => {
+test.each([1, 0.37, 0.15])('with %s of its pixels along each side, an image covers the same millimetres', (share) => {
   const pane = { size: { width: 801.5, height: 533.25 }, pxPerMm: 14.2 };
   const pixels = { width: Math.round(801 * share), height: Math.round(533 * share) };
   const { column, row } = pixelMm(pane, pixels);

@@ -111,7 +111,7 @@ describe('planes', () => {
   });
 });
 
-describe('a picture of a plane', () => {
+describe('an image of a plane', () => {
   const size = { width: 400, height: 300 };
   const through = middleVoxel(space);
   const projection = projectPlane(space, { orientation: STANDARD_PLANES.coronal, through }, { view: WHOLE, size });

@@ -95,7 +95,7 @@ test('an angle is drawn by one leg and the end of the other', () => {
   ]);
 });
 
-test('an area closes on its first point, on the last one again, or when told', () => {
+test('an area closes on its first point, on the last one again, or on request', () => {
   const endings = [
     (on: ReturnType<typeof desk>) => on.click(21, 19),
     (on: ReturnType<typeof desk>) => on.click(60, 61),
@@ -205,7 +205,7 @@ describe('what is there already', () => {
   });
 });
 
-test('outlines follow the picture, and have a handle for each point', () => {
+test('outlines follow the image, and have a handle for each point', () => {
   const place = { a: 0, b: 2, c: -2, d: 0, e: 100, f: 0 };
   const { path, handles, label } = outlineOf(
     'ellipse',

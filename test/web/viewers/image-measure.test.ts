@@ -147,7 +147,7 @@ describe('the values of a region', () => {
 describe('an ellipse', () => {
   const box = { tool: 'ellipse', frame: 0, pixelAspect: 0.5 } as const;
 
-  test('is drawn by the corners of its frame, upright on the screen however the picture is turned', () => {
+  test('is drawn by the corners of its frame, upright on the screen however the image is turned', () => {
     const upright = makeAnnotation({
       ...box,
       right: { x: 1, y: 0 },

@@ -51,7 +51,7 @@ test('a drag beyond the last slice turns back at once', () => {
   expect([beyond.frame, changeView(source, beyond, dragBy(-6)).frame]).toEqual([2, 1]);
 });
 
-describe('a picture whose pixels are twice as wide as high', () => {
+describe('an image whose pixels are twice as wide as high', () => {
   test('fills the screen by its size in the patient', () => {
     expect(FITTED.scale).toBe(2);
     expect(corner(FITTED, 0, 0)).toEqual({ x: 0, y: 150 });
@@ -129,7 +129,7 @@ test('letters of a radiograph that only names its edges follow it too', () => {
 });
 
 describe('a window', () => {
-  test('by the picture’s own values leaves out the padding and a few marks', () => {
+  test('by the image’s own values leaves out the padding and a few marks', () => {
     const samples = Uint16Array.from({ length: 10_000 }, (_, at) =>
       at < 20 ? 4000 : at < 3000 ? 0 : 500 + (at % 101),
     );
@@ -166,7 +166,7 @@ describe('a window', () => {
   });
 });
 
-test('an overlay marks the pixels of its bits, and nothing beyond the picture', () => {
+test('an overlay marks the pixels of its bits, and nothing beyond the image', () => {
   const image = { width: 4, height: 3, data: new Uint8ClampedArray(4 * 3 * 4) } as ImageData;
   // Two rows of three, the second begins in the middle of the byte: ■□■ / □■□, one row lower and two columns to the right.
   paintOverlay({ row: 1, column: 2, rows: 2, columns: 3, bits: Uint8Array.of(0b010101) }, image);

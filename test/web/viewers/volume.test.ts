@@ -121,7 +121,7 @@ describe('a volume', () => {
     await expect(loadLevels(await open(), { maxLevelBytes: 0 })).rejects.toThrow('503');
   });
 
-  test('ends when it is told to', async () => {
+  test('ends on request', async () => {
     const asked = serve();
     const ending = new AbortController();
     const onLevel = () => ending.abort(new Error('left'));

@@ -37,7 +37,7 @@ test('workers are asked in turns, and each caller gets its own answer, in any or
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
 });
 
-test('who asked is told why there is no answer', async () => {
+test('the caller learns why there is no answer', async () => {
   const answer = askWorkers<string>('/worker.js').ask<string>('a', []);
   started[0]?.reply({ id: started[0].calls[0]?.id, reason: 'a brick of another size' });
 
