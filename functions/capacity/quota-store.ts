@@ -40,7 +40,7 @@ export function quotaStore(organisationId: OrganisationId) {
 
     /**
      * Returns the write that reserves room for an upload; `isCare`: for an order that is accepted. It is refused with storageFull where
-     * there is none, and with subscriptionEnded where an ended subscription left more stored than there is capacity (CAP-12).
+     * there is none. It is refused with subscriptionEnded where an ended subscription left more stored than there is capacity (CAP-12).
      */
     async reserve(bytes: number, { isCare }: { readonly isCare: boolean }): Promise<Write> {
       const { capacityBytes, committedBytes, hasEnded } = await readQuota();

@@ -64,7 +64,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   roleHistory: ofOrganisation,
   prescriptionTemplates: ofOrganisation,
   quota: ofOrganisation,
-  // What was paid for is never set back.
+  // Paid things are never set back.
   subscription: { of: 'trail', by: 'organisationId' },
   card: { of: 'trail', by: 'organisationId' },
   cardCode: { of: 'trail', by: 'organisationId' },

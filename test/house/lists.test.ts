@@ -9,7 +9,9 @@ const WHOLE: Readonly<Record<string, string>> = {
   'account.identities': 'a person’s own sign-ins by provider',
   'account.sessions': 'a person’s own sessions',
   'file.index': 'one case: a page shows all of its files',
+  'order.mentionable': 'the members of two organisations who may open one order',
   'order.messages': 'one thread, read from its start',
+  'order.searchThread': 'one thread',
   'order.revisions': 'one order’s, read from its first',
   'order.submissions': 'one order’s, read from its first',
   'order.pins': 'one order’s, at most ORDER_PINS_MAX',
@@ -21,6 +23,8 @@ const WHOLE: Readonly<Record<string, string>> = {
 /** Answers whose `list` is no list of rows. */
 const NO_LIST: Readonly<Record<string, string>> = {
   'account.countries': 'all countries, a constant',
+  'capacity.activations': 'an organisation’s own cards, all at once',
+  'capacity.subscriptions': 'an organisation’s own, all at once',
   'account.secondFactors': 'at most ten, with what is left of the recovery codes',
   'notification.settings': 'one row for each kind of message',
   'notification.updateSetting': 'the same after a change',

@@ -43,7 +43,7 @@ export async function subscriptionOf(
   return row;
 }
 
-/** Puts a card that the organisation activated into the table, and a subscription of it if it is to begin at a day. */
+/** Puts a card that the organisation activated into the table. Adds a subscription of it if it has a first day. */
 export async function cardOf(
   organisationId: OrganisationId,
   options: CardOptions = {},

@@ -8,7 +8,7 @@ import type { CardState } from '#shared/capacity/activation-card.ts';
 import type { SubscriptionState } from '#shared/capacity/subscription.ts';
 import { LET_IN, type Actor } from './permission-verdicts.ts';
 
-/** The codes that an action on a state answers to a caller who is let in, written by hand from CAP-8, CAP-10 and CAP-11. */
+/** The codes that an action on a state answers to an allowed caller. Written by hand from CAP-8, CAP-10 and CAP-11. */
 const CARD: Readonly<Record<CardState, Readonly<Record<'activate' | 'revoke', number>>>> = {
   unused: { activate: 200, revoke: 200 },
   activated: { activate: 40900, revoke: 40901 },

@@ -27,7 +27,7 @@ const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'ended
 const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
   { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
   { actors: ['afterSales'], calls: /^equipment\.index$/u },
-  // Batches are after-sales' own, and so are cards that nobody has.
+  // Batches are after-sales' own, and so are unused cards.
   { actors: ['ass_admin', 'admin'], calls: /^capacity\.(?:readCards|revokeCard)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^work-order\./u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },

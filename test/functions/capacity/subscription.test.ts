@@ -161,7 +161,7 @@ test('after its subscription an organisation over its quota is refused with 2000
 });
 
 // CAP-2, CAP-12
-test('an organisation below its quota is told that the storage is full, whatever has ended', async () => {
+test('an organisation below its quota learns that the storage is full, even after an ended subscription', async () => {
   await subscriptionOf(clinic.organisationId);
   inDays(31);
 

@@ -224,7 +224,7 @@ test('a call that takes longer than 10 s is given up', async () => {
   vi.useRealTimers();
 });
 
-// CAP-6
+// CAP-6, CAP-14
 test.each([
   ['tokenInvalid', 'relogin'],
   ['sessionEnded', 'relogin'],

@@ -95,7 +95,7 @@ const entryOf = (text: string) =>
     return within(found);
   });
 
-// UX-123
+// UX-123, UX-125
 test('studies, orders and visits are on one axis, newest first, under their years', async () => {
   await openTimeline([lineOf(1, { takenOn: '2025-06-01' }), lineOf(2)]);
 
