@@ -139,6 +139,14 @@ export const CARD_DURATION_DAYS_MAX = 10 * 366;
 /** Wrong codes of one organisation, then none for a quarter of an hour. */
 export const CARD_TRIES = 5;
 export const CARD_LOCK_SECONDS = 15 * 60;
+/** Rows of each list of the storage statistics. */
+export const STAT_ROWS = 10;
+/** Files and orders that the statistics read at most, the newest first: the call has ten seconds. */
+export const STAT_FILES_MAX = 20_000;
+export const STAT_ORDERS_MAX = 5_000;
+/** Days whose arrivals the forecast takes the mean of, and days that it looks ahead. */
+export const FORECAST_DAYS = 90;
+export const FORECAST_HORIZON_DAYS = 3 * 365;
 /** Days before the end of a subscription at which the heads are notified, the earliest first. */
 export const SUBSCRIPTION_NOTICE_DAYS = [30, 7, 1] as const;
 

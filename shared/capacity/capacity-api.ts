@@ -5,6 +5,7 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
 import { Activation, ActivationCard, CardBatch, CardBatchInput, CardNumber } from './activation-card.ts';
+import { StorageStat } from './storage-stat.ts';
 import { Subscription, SubscriptionStart } from './subscription.ts';
 
 export const capacityApi = {
@@ -20,6 +21,16 @@ export const capacityApi = {
       usedBytes: z.int(),
       reservedBytes: z.int(),
     }),
+  }),
+  stat: endpoint({
+    path: '/v1/storage/stat',
+    method: 'GET',
+    permission: 'capacity:read',
+    reads: 'other',
+    summary:
+      'What fills the organisation’s storage: by kind, month, order and size; what ends by itself; duplicates; when it will be full.',
+    input: AskedOrganisation.extend({ olderThanDays: z.coerce.number().int().min(30).max(3650).default(365) }),
+    output: StorageStat,
   }),
   subscriptions: endpoint({
     path: '/api/v1/capacity/subscription/info/index',

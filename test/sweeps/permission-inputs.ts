@@ -547,6 +547,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.index': [plain()],
   'equipment.self': [plain()],
   'capacity.info': [plain()],
+  'capacity.stat': [plain()],
   'capacity.subscriptions': [plain()],
   'capacity.activations': [plain()],
   'capacity.activate': [plain({ activationCode: '0'.repeat(20) })],

@@ -5,6 +5,8 @@ import { query } from '../query.ts';
 
 export const capacityQueries = {
   info: () => query(['capacity', 'info'], { endpoint: capacityApi.info, input: {} }),
+  stat: (olderThanDays: number) =>
+    query(['capacity', 'stat', olderThanDays], { endpoint: capacityApi.stat, input: { olderThanDays } }),
   subscriptions: () => query(['capacity', 'subscriptions'], { endpoint: capacityApi.subscriptions, input: {} }),
   activations: () => query(['capacity', 'activations'], { endpoint: capacityApi.activations, input: {} }),
   batches: (input: RequestOf<typeof capacityApi.cardBatches>) =>

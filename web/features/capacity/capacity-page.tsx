@@ -9,8 +9,10 @@ import { useSession } from '#web/api/session.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { ActivationTable } from './activation-table.tsx';
+import { CapacityForecast } from './capacity-forecast.tsx';
 import { CapacityRoom } from './capacity-room.tsx';
 import { codeInAddress } from './card-address.ts';
+import { StorageUse } from './storage-use.tsx';
 import { SubscriptionTable } from './subscription-table.tsx';
 
 /** Shows /capacity: what the organisation may store, its subscriptions, and the cards that it activated (CAP-15). */
@@ -39,10 +41,14 @@ export function CapacityPage() {
     <ContentLayout header={header}>
       <SpaceBetween size="l">
         <Container header={<Header variant="h2">{t('room')}</Header>}>
-          <CapacityRoom />
+          <SpaceBetween size="m">
+            <CapacityRoom />
+            <CapacityForecast />
+          </SpaceBetween>
         </Container>
         <SubscriptionTable />
         <ActivationTable />
+        <StorageUse />
       </SpaceBetween>
       {code !== undefined && <ActivateDialog code={code} onClose={() => setCode(undefined)} />}
     </ContentLayout>

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { Subscription } from '#shared/capacity/subscription.ts';
-import { CardBatchId } from '#shared/ids.ts';
+import { storageStatOf } from '#shared/capacity/storage-stat.ts';
+import { CardBatchId, FileId, OrderId } from '#shared/ids.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -26,12 +27,29 @@ const SUBSCRIPTION = Subscription.parse({
   endsAt: now + 364 * DAY,
   version: 3,
 });
+const FILES = [1, 2, 3].map((count) => ({
+  fileId: FileId.parse(id('file', count)),
+  orderId: OrderId.parse(id('order')),
+  orderNumber: '2026000017',
+  patientId: null,
+  sha256: count === 3 ? 'other' : 'same',
+  sizeBytes: GIB,
+  storedBytes: GIB,
+  reservedBytes: 0,
+  createdAt: now - (count === 3 ? 500 : 10) * DAY,
+}));
 const INFO = { capacityBytes: 55 * GIB, freeCapacityBytes: 5 * GIB, usedBytes: 11 * GIB, reservedBytes: 0 };
 
 async function openPage(role: MemberRole, path = '/capacity') {
   const cloud = fakeCloud();
   signedIn(cloud, role);
   cloud.answer(capacityApi.info, () => INFO);
+  cloud.answer(capacityApi.stat, ({ olderThanDays }) =>
+    storageStatOf(
+      { files: FILES, binned: [], isComplete: true },
+      { now, olderThanDays, capacity: { freeCapacityBytes: 5 * GIB, takenBytes: 4 * GIB, subscriptions: [] } },
+    ),
+  );
   cloud.answer(capacityApi.subscriptions, () => ({ list: [SUBSCRIPTION] }));
   cloud.answer(capacityApi.activations, () => ({ list: [{ ...CARD, isFree: true }] }));
   cloud.answer(capacityApi.activate, () => ({ ...CARD, isFree: true }));
@@ -122,4 +140,17 @@ test('after-sales makes cards, and sees their codes with QR codes to print', asy
     durationDays: 365,
     count: 10,
   });
+});
+
+// CAP-16, CAP-17, CAP-18
+test('the page says when the storage will be full, and leads to the files that can go', async () => {
+  const { user, cloud } = await openPage('clinicMember');
+
+  await screen.findByText(/^The storage will be full on/u);
+  screen.getByText(/^Mean of the last 90 days/u);
+  const duplicates = within(screen.getByRole('table', { name: 'Files of the same content' }));
+  expect(duplicates.getAllByRole('link', { name: 'Order 2026000017' })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: '730 days' }));
+  await screen.findByText('Nothing that old.');
+  expect(cloud.asked(capacityApi.stat).at(-1)?.input).toEqual({ olderThanDays: 730 });
 });
