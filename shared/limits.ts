@@ -165,6 +165,11 @@ export const PROCESSING_STUCK_SECONDS = 30 * 60;
 export const PROCESSING_RUNS_MAX = 3;
 /** Runs without capacity after which a file has failed: at least half a day, since the file is not at fault. */
 export const PROCESSING_BUSY_RUNS_MAX = 24;
+// EQU-9
+/** Seconds between two reports of a device. */
+export const HEARTBEAT_SECONDS = 15 * 60;
+/** Changes of a device's status that its row keeps, the newest ones. */
+export const PULSE_CHANGES_MAX = 50;
 export const DEVICE_ACTIVATION_TRIES = 5;
 export const DEVICE_ACTIVATION_LOCK_SECONDS = 15 * 60;
 

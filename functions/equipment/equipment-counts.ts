@@ -1,4 +1,5 @@
-import { type EquipmentCounts, EquipmentState } from '#shared/equipment/equipment.ts';
+import { EquipmentState } from '#shared/equipment/equipment-state.ts';
+import type { EquipmentCounts } from '#shared/equipment/equipment.ts';
 import type { Ask, Found } from '#functions/store/read-together.ts';
 import { advance, askLast, recede } from '#functions/store/sequence.ts';
 import type { Write } from '#functions/store/write.ts';

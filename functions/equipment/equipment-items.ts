@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { Equipment, EquipmentState, SerialNumber } from '#shared/equipment/equipment.ts';
+import { EquipmentState } from '#shared/equipment/equipment-state.ts';
+import { Equipment, SerialNumber } from '#shared/equipment/equipment.ts';
+import { Pulse } from '#shared/equipment/pulse.ts';
 import { EquipmentId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
@@ -23,6 +25,10 @@ export const equipmentItems = itemType(
   }),
 );
 export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.read>>>;
+
+/** What a device reported last. */
+export const pulseItems = itemType('equipmentPulse', Pulse.extend({ equipmentId: EquipmentId }));
+export type PulseRow = NonNullable<Awaited<ReturnType<typeof pulseItems.read>>>;
 
 /** Leads to the device, and is its line in the lists of all: what a list needs to read its page in one go. */
 export const serialItems = itemType(

@@ -8,7 +8,7 @@ import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import { readTogether } from '#functions/store/read-together.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import { askCounts, countsOf } from './equipment-counts.ts';
-import { equipmentItems, type EquipmentRow, serialItems } from './equipment-items.ts';
+import { equipmentItems, type EquipmentRow, pulseItems, type PulseRow, serialItems } from './equipment-items.ts';
 
 export type EquipmentAsked = InputOf<typeof equipmentApi.index>;
 export interface EquipmentWindow {
@@ -18,6 +18,8 @@ export interface EquipmentWindow {
   readonly cursor?: string;
   /** Those that have the devices of the page. */
   readonly organisations: OrganisationRow[];
+  /** Their last reports. */
+  readonly pulses: PulseRow[];
   readonly counts: EquipmentCounts;
 }
 
@@ -36,7 +38,7 @@ export async function windowOfOwn(organisationId: OrganisationId, asked: Equipme
   const start = startOf(asked);
   const found = own.filter(isShown(asked)).filter(({ serialNumber }) => serialNumber.startsWith(start));
   const page = wholePage(found, listPage(asked, organisationId));
-  return { ...page, organisations, counts: countsOf(own) };
+  return { ...page, organisations, pulses: await pulseItems.readMany(page.list), counts: countsOf(own) };
 }
 
 type SerialLine = Awaited<ReturnType<typeof serialItems.page>>['rows'][number];
@@ -68,12 +70,14 @@ export async function windowOfAll(asked: EquipmentAsked, owner: OrganisationId):
   const { list: lines, ...rest } = await walkedPage(walk, listPage(asked, owner));
   const devices = lines.map((line) => equipmentItems.ask(line));
   const owners = [...new Set(lines.flatMap(({ organisationId }) => organisationId ?? []))].map(organisationStore.ask);
+  const pulses = lines.map((line) => pulseItems.ask(line));
   const counts = askCounts();
-  const found = await readTogether([...devices, ...owners, ...counts.asks]);
+  const found = await readTogether([...devices, ...owners, ...pulses, ...counts.asks]);
   return {
     ...rest,
     list: devices.flatMap((device) => device.from(found) ?? []).filter(isShown(asked)),
     organisations: owners.flatMap((each) => each.from(found) ?? []),
+    pulses: pulses.flatMap((each) => each.from(found) ?? []),
     counts: counts.from(found),
   };
 }

@@ -1,14 +1,34 @@
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
-import type { EquipmentRow } from './equipment-items.ts';
+import { type EquipmentRow, pulseItems, type PulseRow } from './equipment-items.ts';
 
-/** Returns a device as pages show it: with its organisation if that is among those given, and without its secrets. */
-export function viewOf(row: EquipmentRow, organisations: readonly OrganisationRow[]): Equipment {
+/** A report of before the device was bound is its former owner's. */
+const isOfOwner = ({ bindTime = 0 }: EquipmentRow, { at }: PulseRow): boolean => at >= bindTime;
+
+interface Around {
+  readonly organisations: readonly OrganisationRow[];
+  readonly pulses: readonly PulseRow[];
+}
+
+/** Returns a device as pages show it: with its organisation if that is among those given, its last report, and without its secrets. */
+export function viewOf(row: EquipmentRow, { organisations, pulses }: Around): Equipment {
   const owner = organisations.find((organisation) => organisation.organisationId === row.organisationId);
-  return Equipment.parse({ ...row, organisation: owner ?? null });
+  const pulse = pulses.find(({ equipmentId }) => equipmentId === row.equipmentId);
+  const shown = owner !== undefined && pulse !== undefined && isOfOwner(row, pulse) ? pulse : undefined;
+  const changes = shown?.changes.filter(({ at }) => at >= (row.bindTime ?? 0)) ?? [];
+  return Equipment.parse({
+    ...row,
+    organisation: owner ?? null,
+    ...(shown && { pulse: { ...shown, changes }, firmwareNumber: shown.firmwareNumber }),
+  });
 }
 
 export async function equipmentView(row: EquipmentRow): Promise<Equipment> {
-  const { organisationId } = row;
-  return viewOf(row, organisationId === undefined ? [] : await organisationStore.readMany([organisationId]));
+  const { organisationId, equipmentId } = row;
+  if (organisationId === undefined) return viewOf(row, { organisations: [], pulses: [] });
+  const [organisations, pulse] = await Promise.all([
+    organisationStore.readMany([organisationId]),
+    pulseItems.read({ equipmentId }),
+  ]);
+  return viewOf(row, { organisations, pulses: pulse === undefined ? [] : [pulse] });
 }

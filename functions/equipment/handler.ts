@@ -1,6 +1,7 @@
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { bind } from './bind.ts';
+import { heartbeat } from './heartbeat.ts';
 import { index } from './index-equipment.ts';
 import { moveBy } from './move.ts';
 import { register } from './register.ts';
@@ -13,5 +14,6 @@ export const handler = serve(equipmentApi, {
   lock: moveBy('lock'),
   unlock: moveBy('unlock'),
   index,
+  heartbeat,
   self,
 });

@@ -6,6 +6,6 @@ import { viewOf } from './equipment-view.ts';
 
 /** The organisation's devices; for after-sales those of all, or of the one asked for. */
 export const index: Handler<typeof equipmentApi.index> = async ({ input, session, scope }) => {
-  const { list, organisations, ...rest } = await equipmentStore(tenantOf(session), scope).list(input);
-  return { list: list.map((row) => viewOf(row, organisations)), ...rest };
+  const { list, organisations, pulses, ...rest } = await equipmentStore(tenantOf(session), scope).list(input);
+  return { list: list.map((row) => viewOf(row, { organisations, pulses })), ...rest };
 };

@@ -304,6 +304,8 @@ export const KEYS = {
     gsi1: ['EQUIPMENT', '${serialNumber}'],
     gsi2: ['EQUIPMENT#${state}', '${serialNumber}'],
   },
+  // The last report of a device: a row of its own, so that reports never conflict with a move
+  equipmentPulse: { pk: 'DEVICE#${equipmentId}', sk: 'PULSE' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
   // Rows that every write adds; `owner` is the organisation's, account's or equipment's id

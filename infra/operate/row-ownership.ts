@@ -118,6 +118,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   productionStep: { of: 'organisation', by: ['ownerId'] },
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },
+  // The device reports again within minutes.
+  equipmentPulse: passing,
   deviceToken: { of: 'equipment', by: 'equipmentId' },
 
   history: { of: 'trail', by: 'owner' },

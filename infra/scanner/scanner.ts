@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { fileApi } from '#shared/file/file-api.ts';
@@ -11,12 +12,15 @@ import { uploadCase, waitUntilProcessed } from './upload-case.ts';
 const USAGE = `Uploads a case zip for an order, as a scanner does.
 
   npm run scanner -- --serial HELIOS-0001 --order 2026000017 case.zip
+  npm run scanner -- --serial HELIOS-0001 --online
 
   --serial   the device's serial number
   --order    the order's number, as the portal shows it
   --token    the device token that the portal showed when the device was bound;
              else ARCATA_DEVICE_TOKEN, else the file .arcata/devices/<serial>
   --origin   the platform, http://127.0.0.1:3000 if absent
+  --online   upload nothing: report the device's condition until interrupted
+  --errors   faults to report, such as E-1203,E-1204
   --again    send the file once more although it has been sent before
 `;
 
@@ -27,6 +31,8 @@ const { values, positionals } = parseArgs({
     order: { type: 'string' },
     token: { type: 'string' },
     origin: { type: 'string', default: 'http://127.0.0.1:3000' },
+    online: { type: 'boolean', default: false },
+    errors: { type: 'string', default: '' },
     again: { type: 'boolean', default: false },
   },
 });
@@ -77,9 +83,27 @@ async function report(call: ApiClient, file: CaseFile): Promise<void> {
   if (file.failure !== undefined) console.error(words[file.failure.reason]);
 }
 
+/** Reports the condition of the machine that plays the device. Returns the seconds until the next report is due. */
+async function reportCondition(call: ApiClient, firmwareNumber: string): Promise<number> {
+  const { bavail, bsize } = await statfs('.');
+  const errorCodes = values.errors.split(',').filter((code) => code !== '');
+  const { nextInSeconds } = await call(equipmentApi.heartbeat, {
+    firmwareNumber,
+    freeDiskBytes: bavail * bsize,
+    errorCodes,
+  });
+  console.log(`reported; again in ${nextInSeconds} s`);
+  return nextInSeconds;
+}
+
+async function stayOnline(call: ApiClient, firmwareNumber: string): Promise<never> {
+  for (;;) await setTimeout(1000 * (await reportCondition(call, firmwareNumber)));
+}
+
 async function main(): Promise<number> {
   const [path] = positionals;
-  if (values.serial === undefined || values.order === undefined || path === undefined) return fail(USAGE);
+  const upload = values.order === undefined || path === undefined ? undefined : { path, order: values.order };
+  if (values.serial === undefined || (upload === undefined && !values.online)) return fail(USAGE);
   const serial = values.serial.toUpperCase();
   const token = await deviceToken(serial);
   if (token === undefined) {
@@ -90,7 +114,9 @@ async function main(): Promise<number> {
   if (device.serialNumber !== serial) return fail(`This token belongs to ${device.serialNumber}, not to ${serial}.`);
   console.log(`${device.modelNumber} ${serial} of ${device.organisation?.name ?? 'no organisation'}`);
 
-  const done = await send(call, path, values.order);
+  if (upload === undefined) return stayOnline(call, device.firmwareNumber);
+  await reportCondition(call, device.firmwareNumber);
+  const done = await send(call, upload.path, upload.order);
   await report(call, done);
   return done.state === 'ready' ? 0 : 1;
 }

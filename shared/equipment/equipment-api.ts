@@ -3,6 +3,7 @@ import { EquipmentId } from '../ids.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
+import { Heartbeat } from './pulse.ts';
 import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumber } from './equipment.ts';
 
 const EquipmentRef = z.object({ equipmentId: EquipmentId, version: z.int() });
@@ -63,6 +64,14 @@ export const equipmentApi = {
       ...windowInput(),
     }),
     output: listOf(Equipment).extend({ counts: EquipmentCounts }),
+  }),
+  heartbeat: endpoint({
+    path: '/api/v1/things/device/info/heartbeat',
+    permission: 'equipment:read',
+    device: true,
+    summary: 'A device reports firmware, free disk, temperature and faults; the answer says when it reports again.',
+    input: Heartbeat,
+    output: z.object({ nextInSeconds: z.int() }),
   }),
   self: endpoint({
     path: '/api/v1/things/device/info/self',

@@ -1,5 +1,5 @@
 import type { Transition } from '../wire/transition.ts';
-import type { EquipmentState } from './equipment.ts';
+import type { EquipmentState } from './equipment-state.ts';
 
 /** Transitions of EQU-1; absent = refused with 40901. `owner` is a head of the organisation, `afterSales` its head (permission decides). */
 export const EQUIPMENT_TRANSITIONS = [

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { EquipmentId, OrganisationId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { EquipmentState } from './equipment-state.ts';
+import { Pulse } from './pulse.ts';
 
-export const EquipmentState = z.enum(['unbound', 'bound', 'locked']);
-export type EquipmentState = z.infer<typeof EquipmentState>;
 /** The filter tabs of the list. */
 export const EquipmentFilter = z.enum(['all', ...EquipmentState.options]);
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
@@ -33,6 +33,8 @@ export const Equipment = z.object({
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }).nullable(),
   bindTime: UnixSeconds.optional(),
   unbindTime: UnixSeconds.optional(),
+  /** The last report of the device; absent before the first one since it was bound. */
+  pulse: Pulse.optional(),
   version: z.int(),
   createdAt: UnixSeconds,
   updatedAt: UnixSeconds,

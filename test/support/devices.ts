@@ -1,7 +1,8 @@
 import { succeed } from './call.ts';
 import { foundWithHead } from './world.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
-import type { Equipment, EquipmentState } from '#shared/equipment/equipment.ts';
+import type { EquipmentState } from '#shared/equipment/equipment-state.ts';
+import type { Equipment } from '#shared/equipment/equipment.ts';
 
 interface Headed {
   readonly head: { readonly token: string };

@@ -546,6 +546,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.unlock': [onEquipment],
   'equipment.index': [plain()],
   'equipment.self': [plain()],
+  'equipment.heartbeat': [plain({ firmwareNumber: '2.1', freeDiskBytes: 1024 })],
   'capacity.info': [plain()],
   'capacity.stat': [plain()],
   'capacity.subscriptions': [plain()],

@@ -29,6 +29,8 @@ const CASES: readonly Case[] = CALLS.flatMap(({ name, row }) =>
   }),
 );
 
+/** Rows that are written without an audit line: the use of a session, and what a device reports every quarter of an hour. */
+const WITHOUT_LINE: readonly string[] = ['sessionUse', 'equipmentPulse'];
 const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
 /** Callers who may call but own no such thing: other people's things answer as if they did not exist, even with scope "own". */
@@ -42,6 +44,7 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
 /** Calls that these callers may not make, although their role may hold the permission: a device's own, an order's two sides'. */
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
+  'equipment.heartbeat': (actor) => actor !== 'device',
   'order.index': (actor) => actor === 'admin',
   'order.export': (actor) => actor === 'admin',
   // Only clinics and labs look for partners.
@@ -110,7 +113,7 @@ function auditOf() {
     note({ name, row, actor }: Case, written: readonly Written[]): void {
       const lines = written.filter(({ entity, item }) => entity === 'audit' && item['action'] === row.path);
       seen.set(name, (seen.get(name) ?? 0) + lines.length);
-      const domain = written.filter((one) => !isTrace(one) && one.entity !== 'sessionUse');
+      const domain = written.filter((one) => !isTrace(one) && !WITHOUT_LINE.includes(one.entity));
       if (row.permission === 'public') return;
       if (row.reads === undefined && lines.length === 0 && domain.length > 0)
         faults.push(`${name} by ${actor} leaves no line`);

@@ -5,7 +5,7 @@ import { foundWithHead } from '#test/support/world.ts';
 import { afterAll, expect, test } from 'vitest';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS } from '#shared/equipment/equipment-transitions.ts';
-import { EquipmentState } from '#shared/equipment/equipment.ts';
+import { EquipmentState } from '#shared/equipment/equipment-state.ts';
 
 /** The rules of EQU-1, written by hand. An action that is not listed is refused; `owner` reaches only its organisation's devices. */
 const ALLOWED: Record<string, EquipmentState> = {

@@ -1,34 +1,27 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Equipment, EquipmentFilter, type EquipmentState } from '#shared/equipment/equipment.ts';
+import { EquipmentFilter } from '#shared/equipment/equipment.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ExportButton } from '#web/ui/excel/export-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListPager } from '#web/ui/list-pager.tsx';
-import { RowList, type RowColumn } from '#web/ui/row-list.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useRowPanel } from '#web/ui/use-row-panel.tsx';
 import { BindDialog } from './bind-dialog.tsx';
 import { countIn } from './count-in.ts';
-import { EquipmentActions } from './equipment-actions.tsx';
 import { EquipmentFilterTabs } from './equipment-filter-tabs.tsx';
+import { useEquipmentColumns } from './use-equipment-columns.tsx';
 import { useEquipmentExport } from './use-equipment-export.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 
-const STATUS: Record<EquipmentState, StatusIndicatorProps.Type> = {
-  unbound: 'stopped',
-  bound: 'success',
-  locked: 'error',
-};
 const PAGE_SIZE = 20;
 
 /** Shows the organisation's devices; after-sales sees and registers those of all organisations. */
@@ -59,34 +52,7 @@ export function EquipmentPage() {
       )}
     </SpaceBetween>
   );
-  const columns: RowColumn<Equipment>[] = [
-    { id: 'serialNumber', label: t('column.serialNumber'), minWidth: 160, cell: (each) => each.serialNumber },
-    { id: 'model', label: t('column.model'), minWidth: 160, cell: (each) => `${each.family} · ${each.modelNumber}` },
-    { id: 'firmware', label: t('column.firmware'), spare: 2, cell: (each) => each.firmwareNumber },
-    {
-      id: 'state',
-      label: t('column.state'),
-      isPlain: true,
-      cell: (each) => <StatusIndicator type={STATUS[each.state]}>{t(`state.${each.state}`)}</StatusIndicator>,
-    },
-    // The owner, only where devices of all organisations are listed.
-    ...(side === undefined
-      ? [{ id: 'organisation', label: t('column.organisation'), cell: (each: Equipment) => each.organisation?.name }]
-      : []),
-    {
-      id: 'bindTime',
-      label: t('column.bindTime'),
-      spare: 1,
-      cell: ({ bindTime }) => bindTime !== undefined && <TimeAgo at={bindTime} />,
-    },
-    {
-      id: 'actions',
-      label: t('column.actions'),
-      isPlain: true,
-      minWidth: 190,
-      cell: (each) => <EquipmentActions equipment={each} />,
-    },
-  ];
+  const columns = useEquipmentColumns();
   const none =
     filter !== 'all' || search !== '' ? (
       <EmptyState picture="nothingFound" title={t('empty.nothingFound')} text={t('empty.otherFilter')} />

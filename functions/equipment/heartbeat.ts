@@ -1,0 +1,21 @@
+import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { pulseAfter } from '#shared/equipment/pulse.ts';
+import { HEARTBEAT_SECONDS } from '#shared/limits.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { pulseItems } from './equipment-items.ts';
+
+/**
+ * Keeps the report of the device that calls. It is written without an audit line, as the use of a session is: a hundred reports a day of each
+ * device would bury what people did. Of two reports at a time the later one stands.
+ */
+export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input, session, now }) => {
+  if (session.kind !== 'device') throw new AppError('notFound');
+  const { equipmentId } = session;
+  const before = await pulseItems.read({ equipmentId });
+  const pulse = { ...pulseAfter(before, input, now), equipmentId };
+  await transact([pulseItems.put(before === undefined ? fresh(now, pulse) : changed(now, before, pulse))]);
+  return { nextInSeconds: HEARTBEAT_SECONDS };
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { HEARTBEAT_SECONDS, PULSE_CHANGES_MAX } from '../limits.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import type { EquipmentState } from './equipment-state.ts';
+
+/** A fault as the device's maker numbers it: `E-1203`. */
+const ErrorCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z][0-9A-Z.-]{0,15}$/u);
+
+/** The report of a device about itself (EQU-9). */
+export const Heartbeat = z.object({
+  firmwareNumber: z.string().trim().max(32),
+  freeDiskBytes: z.int().min(0),
+  temperatureCelsius: z.number().min(-60).max(200).optional(),
+  errorCodes: z.array(ErrorCode).max(20).default([]),
+});
+export type Heartbeat = z.infer<typeof Heartbeat>;
+
+const ReportedStatus = z.enum(['online', 'offline', 'exception']);
+
+/** The last report of a device, and when it came online, went offline or had other faults, the newest first. */
+export const Pulse = Heartbeat.extend({
+  at: UnixSeconds,
+  changes: z
+    .array(z.object({ at: UnixSeconds, status: ReportedStatus, errorCodes: z.array(z.string()) }))
+    .max(PULSE_CHANGES_MAX),
+});
+export type Pulse = z.infer<typeof Pulse>;
+
+/** The status of a device, as lists show it (EQU-10). */
+export const EquipmentStatus = z.enum(['nonActivated', 'locked', ...ReportedStatus.options]);
+export type EquipmentStatus = z.infer<typeof EquipmentStatus>;
+
+/** Seconds without a report after which a device counts as offline: three reports are missing. */
+export const OFFLINE_AFTER_SECONDS = 3 * HEARTBEAT_SECONDS;
+
+const reported = ({ errorCodes }: Pick<Pulse, 'errorCodes'>): z.infer<typeof ReportedStatus> =>
+  errorCodes.length > 0 ? 'exception' : 'online';
+
+/** Returns the status at a moment. No run keeps it: the age of the last report decides. */
+export function equipmentStatusAt(
+  { state, pulse }: { readonly state: EquipmentState; readonly pulse?: Pulse | undefined },
+  now: UnixSeconds,
+): EquipmentStatus {
+  if (state === 'unbound') return 'nonActivated';
+  if (state === 'locked') return 'locked';
+  return pulse === undefined || pulse.at + OFFLINE_AFTER_SECONDS <= now ? 'offline' : reported(pulse);
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
+
+/** Returns the pulse after a report. A silence before it and a change of the faults are added to the changes. */
+export function pulseAfter(before: Pulse | undefined, heartbeat: Heartbeat, at: UnixSeconds): Pulse {
+  const { errorCodes } = heartbeat;
+  const now = { at, status: reported(heartbeat), errorCodes };
+  const wasSilent = before !== undefined && before.at + OFFLINE_AFTER_SECONDS <= at;
+  const silence = wasSilent
+    ? [{ at: before.at + OFFLINE_AFTER_SECONDS, status: 'offline' as const, errorCodes: [] }]
+    : [];
+  const isNew = before === undefined || wasSilent || !isSame(before.errorCodes, errorCodes);
+  const changes = [...(isNew ? [now] : []), ...silence, ...(before?.changes ?? [])].slice(0, PULSE_CHANGES_MAX);
+  return { ...heartbeat, at, changes };
+}

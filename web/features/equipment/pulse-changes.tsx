@@ -1,0 +1,19 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import type { Pulse } from '#shared/equipment/pulse.ts';
+import { formatTime } from '#web/ui/format-time.ts';
+
+/** The changes that are shown, the newest ones. */
+const SHOWN = 10;
+
+/** Lists when a device came online, went offline or had other faults. */
+export function PulseChanges({ pulse }: { pulse: Pulse }) {
+  const { t } = useTranslation('equipment');
+  return (
+    <SpaceBetween size="xxs">
+      {pulse.changes.slice(0, SHOWN).map(({ at, status, errorCodes }) => (
+        <div key={`${at} ${status}`}>{[formatTime(at), t(`status.${status}`), ...errorCodes].join(' · ')}</div>
+      ))}
+    </SpaceBetween>
+  );
+}

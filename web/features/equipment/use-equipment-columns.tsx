@@ -1,0 +1,78 @@
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import { useTranslation } from 'react-i18next';
+import type { Equipment } from '#shared/equipment/equipment.ts';
+import { equipmentStatusAt, type EquipmentStatus } from '#shared/equipment/pulse.ts';
+import { useSession } from '#web/api/session.ts';
+import { byteSize } from '#web/ui/byte-size.ts';
+import type { RowColumn } from '#web/ui/row-list.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { EquipmentActions } from './equipment-actions.tsx';
+import { PulseChanges } from './pulse-changes.tsx';
+
+const STATUS: Record<EquipmentStatus, StatusIndicatorProps.Type> = {
+  nonActivated: 'stopped',
+  locked: 'error',
+  online: 'success',
+  offline: 'pending',
+  exception: 'warning',
+};
+
+/** Returns the columns of the list of devices. Those that do not fit are in a device's panel. */
+export function useEquipmentColumns(): RowColumn<Equipment>[] {
+  const { t, i18n } = useTranslation('equipment');
+  const { side } = useSession();
+  const now = useNow();
+  const ago = (at: number | undefined) => at !== undefined && <TimeAgo at={at} />;
+  const organisation: RowColumn<Equipment> = {
+    id: 'organisation',
+    label: t('column.organisation'),
+    cell: (each) => each.organisation?.name,
+  };
+  return [
+    { id: 'serialNumber', label: t('column.serialNumber'), minWidth: 160, cell: (each) => each.serialNumber },
+    { id: 'model', label: t('column.model'), minWidth: 160, cell: (each) => `${each.family} · ${each.modelNumber}` },
+    {
+      id: 'status',
+      label: t('column.status'),
+      isPlain: true,
+      cell: (each) => {
+        const status = equipmentStatusAt(each, now);
+        return <StatusIndicator type={STATUS[status]}>{t(`status.${status}`)}</StatusIndicator>;
+      },
+    },
+    { id: 'lastReport', label: t('column.lastReport'), spare: 1, cell: ({ pulse }) => ago(pulse?.at) },
+    // The owner, only where devices of all organisations are listed.
+    ...(side === undefined ? [organisation] : []),
+    { id: 'bindTime', label: t('column.bindTime'), spare: 2, cell: ({ bindTime }) => ago(bindTime) },
+    { id: 'firmware', label: t('column.firmware'), spare: 3, cell: (each) => each.firmwareNumber },
+    { id: 'uniqueIdentifier', label: t('column.uniqueIdentifier'), spare: 9, cell: (each) => each.uniqueIdentifier },
+    { id: 'unbindTime', label: t('column.unbindTime'), spare: 9, cell: ({ unbindTime }) => ago(unbindTime) },
+    {
+      id: 'freeDisk',
+      label: t('column.freeDisk'),
+      spare: 9,
+      cell: ({ pulse }) => pulse && byteSize(pulse.freeDiskBytes, i18n.language),
+    },
+    {
+      id: 'temperature',
+      label: t('column.temperature'),
+      spare: 9,
+      cell: ({ pulse }) => pulse?.temperatureCelsius !== undefined && `${pulse.temperatureCelsius} °C`,
+    },
+    { id: 'errorCodes', label: t('column.errorCodes'), spare: 9, cell: ({ pulse }) => pulse?.errorCodes.join(', ') },
+    {
+      id: 'changes',
+      label: t('column.changes'),
+      spare: 9,
+      cell: ({ pulse }) => pulse && <PulseChanges pulse={pulse} />,
+    },
+    {
+      id: 'actions',
+      label: t('column.actions'),
+      isPlain: true,
+      minWidth: 190,
+      cell: (each) => <EquipmentActions equipment={each} />,
+    },
+  ];
+}
