@@ -4,7 +4,7 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { activationView } from './activation-view.ts';
 import { cardStore } from './card-store.ts';
 
-/** The cards that the organisation activated, the newest first. */
+/** Lists the organisation's activated cards, the newest first. */
 export const activations: Handler<typeof capacityApi.activations> = async ({ session }) => ({
   list: (await cardStore(tenantOf(session)).list()).map(activationView),
 });

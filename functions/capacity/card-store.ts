@@ -45,7 +45,7 @@ export const cardRegistry = {
   ],
 };
 
-/** The cards that one organisation activated. */
+/** Activated cards of one organisation. */
 export function cardStore({ organisationId }: Tenant) {
   return {
     /** The newest first. */

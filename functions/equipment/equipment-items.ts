@@ -26,7 +26,7 @@ export const equipmentItems = itemType(
 );
 export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.read>>>;
 
-/** What a device reported last. */
+/** The last report of a device. */
 export const pulseItems = itemType('equipmentPulse', Pulse.extend({ equipmentId: EquipmentId }));
 export type PulseRow = NonNullable<Awaited<ReturnType<typeof pulseItems.read>>>;
 

@@ -9,7 +9,7 @@ import { pulseItems } from './equipment-items.ts';
 
 /**
  * Keeps the report of the device that calls. It is written without an audit line, as the use of a session is: a hundred reports a day of each
- * device would bury what people did. Of two reports at a time the later one stands.
+ * device would bury what people did. Of two reports at a time the later one is kept.
  */
 export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input, session, now }) => {
   if (session.kind !== 'device') throw new AppError('notFound');

@@ -17,7 +17,7 @@ const Counted = z.object({ bytes: Bytes, count: z.int() });
 const StoredFile = Subject.extend({ fileId: FileId, bytes: Bytes, createdAt: UnixSeconds });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** What fills an organisation's storage (CAP-16 to CAP-18). */
+/** The statistics of an organisation's storage (CAP-16 to CAP-18). */
 export const StorageStat = z.object({
   kinds: z.object({ originals: Counted, conversions: Counted, uploads: Counted, recycleBin: Counted }),
   /** The months in which files arrived, the newest first. */

@@ -11,7 +11,8 @@ import { foreignThings, nobodysName } from './foreign-things.ts';
 import { hasField, idFieldsOf, withField, type IdField, type Noun } from './id-fields.ts';
 import { callersOf } from './permission-callers.ts';
 import { WAYS } from './permission-inputs.ts';
-import { ACTORS, type Actor, LET_IN, TAKES_ORGANISATION } from './permission-verdicts.ts';
+import { TAKES_ORGANISATION } from './organisation-verdicts.ts';
+import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
 import { foundPermissionWorld, type PermissionWorld, type Things } from './permission-world.ts';
 
 /**

@@ -6,7 +6,8 @@ import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { callersOf, type Whose } from './permission-callers.ts';
 import { WAYS } from './permission-inputs.ts';
-import { ACTORS, type Actor, LET_IN, TAKES_NONE, TAKES_ORGANISATION } from './permission-verdicts.ts';
+import { TAKES_NONE, TAKES_ORGANISATION } from './organisation-verdicts.ts';
+import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
 import { foundPermissionWorld } from './permission-world.ts';
 
 const CALLS = Object.entries(API).flatMap(([group, api]) =>

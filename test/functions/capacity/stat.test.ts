@@ -26,7 +26,7 @@ async function storedFile(
   await transact([caseFiles.replace(changed<CaseFileRow>(waiting.updatedAt, waiting, stored))]);
 }
 
-// CAP-16
+// CAP-16, CAP-19
 test('each side counts the files that it uploaded to an order, and not the other side’s', async () => {
   const sides = await foundSides();
   const order = await orderIn(sides, 'designAwaitingConfirmation');

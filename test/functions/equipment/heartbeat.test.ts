@@ -21,7 +21,7 @@ const report = (token: string, errorCodes: string[] = []) =>
 const seen = async (token: string) => (await succeed(equipmentApi.self, {}, { token })).pulse;
 
 // EQU-9
-test('a device reports its condition, is told when to report again, and fills no audit', async () => {
+test('a device reports its condition, reads when to report again, and fills no audit', async () => {
   const { deviceToken, serialNumber } = await bound(service, clinic);
   const table = await watchTable();
 

@@ -10,7 +10,7 @@ import { PartTable } from './part-table.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { useCapacityWords } from './use-capacity-words.ts';
 
-/** Lists the cards that the organisation activated; a head can subscribe with one that is free. */
+/** Lists the organisation's activated cards; a head can subscribe with one that is free. */
 export function ActivationTable() {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();

@@ -17,7 +17,7 @@ import { useCapacityWords } from './use-capacity-words.ts';
 
 interface SubscribeDialogProps {
   readonly activation: Activation;
-  /** Whether the card was activated a moment ago. */
+  /** Whether it was activated a moment ago. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
 }

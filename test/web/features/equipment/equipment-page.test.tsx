@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
+import { pulseAfter } from '#shared/equipment/pulse.ts';
 import { EquipmentId } from '#shared/ids.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -100,4 +101,29 @@ test('a bound device leads to the form of a report about it', async () => {
   const [link] = screen.getAllByRole('link', { name: 'Report a problem' });
 
   expect(link?.getAttribute('href')).toBe(`/reportWorkorder?equipmentId=${id('equipment')}`);
+});
+
+// EQU-10, EQU-12
+test('a device is shown as online, offline or faulty by its last report, and its panel shows the report', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  const now = Math.floor(Date.now() / 1000);
+  const reported = (number: number, at: number, errorCodes: string[]) => ({
+    ...SCANNER,
+    equipmentId: EquipmentId.parse(id('equipment', number)),
+    serialNumber: `HX-${number}`,
+    pulse: pulseAfter(undefined, { firmwareNumber: '2.4', freeDiskBytes: 8 * 1024 ** 3, errorCodes }, at),
+  });
+  cloud.answer(equipmentApi.index, () => ({
+    list: [reported(1, now, []), reported(2, now - 7200, []), reported(3, now, ['E-1203'])],
+    counts: { bound: 3 },
+  }));
+  const { user } = await renderPortal('/equipment');
+
+  await screen.findByText('Online');
+  screen.getByText('Offline');
+  screen.getByText('Fault');
+  await user.click(screen.getByRole('button', { name: 'HX-3' }));
+  expect((await screen.findAllByText('E-1203')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('8 GB').length).toBeGreaterThan(0);
 });
