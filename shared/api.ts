@@ -1,4 +1,5 @@
 import { accountApi } from './account/account-api.ts';
+import { analysisApi } from './analysis/analysis-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { capacityApi } from './capacity/capacity-api.ts';
 import { equipmentApi } from './equipment/equipment-api.ts';
@@ -26,6 +27,7 @@ export const API = {
   paper: paperApi,
   file: fileApi,
   study: studyApi,
+  analysis: analysisApi,
   share: shareApi,
   equipment: equipmentApi,
   capacity: capacityApi,

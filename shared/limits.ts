@@ -184,6 +184,10 @@ export const ANNOTATION_POINTS_TOTAL_MAX = 4_000;
 export const ANNOTATION_TEXT_LENGTH_MAX = 200;
 /** The versions of a film's cephalometric analysis that are kept. */
 export const CEPH_VERSIONS_MAX = 200;
+/** Runs of one analyser on one film. */
+export const ANALYSIS_RUNS_MAX = 100;
+/** Seconds after which a run without progress has failed: longer than it waits for capacity. */
+export const ANALYSIS_LOST_SECONDS = 2 * 3600;
 
 // SHR-1 to SHR-9
 export const SHARE_LIFETIME_DAYS = 7;

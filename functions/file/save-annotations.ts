@@ -7,7 +7,7 @@ import { annotationItems, type AnnotationRow } from './annotation-items.ts';
 import { annotationsFor, toAnnotationSet } from './annotation-rows.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { findFileToChange } from './find-file.ts';
-import { refuseUnknownAsset } from './refuse-unknown-asset.ts';
+import { findAsset } from './find-asset.ts';
 
 type Save = (typeof fileApi)['saveAnnotations'];
 
@@ -29,7 +29,7 @@ export const saveAnnotations: Handler<Save> = async (call) => {
   const reader = { file, asset: input, readerId: session.organisationId };
   const { own, set } = await annotationsFor(reader);
   if (set.version !== input.version) throw new AppError('changedMeanwhile', { newest: set });
-  if (own === undefined) await refuseUnknownAsset(file, assetId);
+  if (own === undefined) await findAsset(file, assetId);
 
   const annotations = authored(call, file, own);
   const { organisationId } = file;

@@ -6,7 +6,8 @@ import type { fileApi } from '#shared/file/file-api.ts';
 import { cephItems } from './ceph-items.ts';
 import { findCeph, serialOf } from './find-ceph.ts';
 import { findFileToChange } from './find-file.ts';
-import { refuseUnknownAsset } from './refuse-unknown-asset.ts';
+import { findAsset } from './find-asset.ts';
+import { takeReview } from './take-review.ts';
 
 type Save = (typeof fileApi)['saveCeph'];
 
@@ -21,19 +22,23 @@ function placed({ input, session, now }: Call<Save>, before: CephVersion | null)
 /** Saves the next version of a film's analysis, unless a colleague has saved since the caller read it. */
 export const saveCeph: Handler<Save> = async (call) => {
   const { input, session, now } = call;
-  const { fileId, assetId, film } = input;
+  const { fileId, assetId, film, review } = input;
   const file = await findFileToChange(call, fileId);
   const { organisationId } = file;
   const found = await findCeph(organisationId, { fileId, assetId });
   const last = found.newest?.version ?? 0;
   if (last !== input.version) throw new AppError('changedMeanwhile', { version: last });
-  if (found.newest === null) await refuseUnknownAsset(file, assetId);
+  if (found.newest === null) await findAsset(file, assetId);
   const version = last + 1;
   const saved = { version, savedBy: session.accountName, savedAt: now };
   const newest: CephVersion = { ...film, landmarks: placed(call, found.newest), ...saved };
   const row = fresh(now, { fileId, assetId, organisationId, serial: serialOf(version), film: newest });
+  const reviewed = review && { organisationId, fileId, assetId, film, review };
   return call.commit({
-    writes: [cephItems.create(row, () => new AppError('changedMeanwhile', { version }))],
+    writes: [
+      cephItems.create(row, () => new AppError('changedMeanwhile', { version })),
+      ...(reviewed === undefined ? [] : [await takeReview(reviewed, saved)]),
+    ],
     subjects: [fileId],
     answer: { fileId, assetId, newest, versions: [saved, ...found.versions] },
   });

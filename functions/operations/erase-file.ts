@@ -1,3 +1,4 @@
+import { analysisStore } from '#functions/analysis/analysis-store.ts';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { annotationItems } from '#functions/file/annotation-items.ts';
 import { cephItems } from '#functions/file/ceph-items.ts';
@@ -36,10 +37,12 @@ export async function eraseFile({ organisationId, fileId }: FileAddress, objects
   for (const prefix of OWNED_PREFIXES) await objects.erase(`${prefix}/${organisationId}/${fileId}`);
   const drawn = await annotationItems.all({ index: 'primary', key: { organisationId, fileId } });
   const measured = await cephItems.all({ index: 'primary', key: { organisationId, fileId } });
+  const analysed = await analysisStore.ofFile({ organisationId, fileId });
   await dropAll([
     ...drawn.map((row) => annotationItems.drop(row)),
     ...measured.map((row) => cephItems.drop(row)),
     ...(await studiesOf({ organisationId, fileId })),
+    ...analysed.map((row) => analysisStore.drop(row)),
     fileProgress.drop({ organisationId, fileId }),
   ]);
   await dropHistory(organisationId, fileId);

@@ -1,3 +1,4 @@
+import { analysisStore } from '#functions/analysis/analysis-store.ts';
 import { linesOf } from '#functions/audit/find-lines.ts';
 import { annotationItems } from '#functions/file/annotation-items.ts';
 import { cephItems } from '#functions/file/ceph-items.ts';
@@ -77,6 +78,7 @@ async function filesOf({ organisationId, patientId }: PatientKey, orders: Readon
         path,
         annotations: await annotationsOf(row),
         cephalometry: await analysesOf(row),
+        proposals: await analysisStore.ofFile(row),
       });
       if (found !== undefined && path !== null) bytes.push({ path, key, sizeBytes: found.sizeBytes });
     }

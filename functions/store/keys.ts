@@ -267,6 +267,8 @@ export const KEYS = {
   },
   // One for each saved version of a film's cephalometric analysis
   cephVersion: { pk: 'ORG#${organisationId}', sk: 'CEPH#${fileId}#${assetId}#${serial}' },
+  // One for each run of an analyser on a film: its proposal, and what a person accepted of it
+  analysisRun: { pk: 'ORG#${organisationId}', sk: 'ANALYSIS#${fileId}#${assetId}#${analyser}#${place}' },
 
   // A link to files; its secret leads to it. In the second index until it has ended, by the time when something is due
   share: {

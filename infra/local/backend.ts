@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { S3Client } from '@aws-sdk/client-s3';
+import { addModel } from '#infra/operate/manage-model.ts';
+import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
 import { Alarms } from './aws/alarms.ts';
@@ -143,6 +146,17 @@ export class Backend {
     for (const stream of this.#streams) stream.start();
     this.#machines.resume();
     this.deliveries.start();
+  }
+
+  /** Installs the model of a folder in the bucket of the case files, the one that sends events. */
+  async addModel(folder: string): Promise<ModelManifest> {
+    const bucket = this.#model.buckets.find(({ sendsEvents }) => sendsEvents)?.name ?? '';
+    const s3 = new S3Client({ forcePathStyle: true });
+    try {
+      return await addModel({ s3, bucket }, folder);
+    } finally {
+      s3.destroy();
+    }
   }
 
   async close(): Promise<void> {

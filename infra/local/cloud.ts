@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { forwardMail } from './aws/forward-mail.ts';
 import { Inbox, type Mail, type Sms } from './aws/inbox.ts';
 import type { Backend } from './backend.ts';
@@ -55,6 +56,8 @@ export interface Cloud {
   readonly runSchedule: (name: string) => void;
   /** Events that no retry could deliver. */
   readonly deadLetterCount: () => number;
+  /** Installs the model of a folder, as an operator does. @throws Error if a file is not that of its manifest */
+  readonly addModel: (folder: string) => Promise<ModelManifest>;
   /**
    * Runs the function of a source file, as an operator does on AWS with `lambda invoke`. @throws Error if the function fails
    */
@@ -155,6 +158,7 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
     sms: () => inbox.sms(),
     runSchedule: (name) => backend.schedules.run(name),
     deadLetterCount: () => backend.deliveries.deadLetterCount(),
+    addModel: (folder) => backend.addModel(folder),
     async invoke(entry, payload) {
       const result = await backend.functions.invoke(entry, payload);
       if ('error' in result) throw new Error(`${entry}: ${result.error.errorMessage}`);

@@ -15,6 +15,8 @@ const USAGE = `Runs the whole platform on this machine.
                --fresh       forget everything and begin with the demo world
                --built       serve dist/web under its real headers (npm run build), not Vite
                --data DIR    where the data are kept, .arcata if absent
+               --model DIR   installs the model of a folder, as npm run operate -- model add does;
+                             ARCATA_MODEL names it too
 `;
 
 /** Errors whose message is enough for the user, without a stack trace. */
@@ -28,18 +30,25 @@ const EXPLAINED = [
   UnsupportedTemplateError,
 ];
 
-function readOptions(): CloudOptions {
+function readOptions(): { readonly options: CloudOptions; readonly model: string | undefined } {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '3000' },
       fresh: { type: 'boolean', default: false },
       built: { type: 'boolean', default: false },
       data: { type: 'string', default: '.arcata' },
+      model: { type: 'string' },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new TypeError(`--port ${values.port} is no port.`);
-  return { port, fresh: values.fresh, dataDir: values.data, site: values.built ? 'built' : 'dev' };
+  const options: CloudOptions = {
+    port,
+    fresh: values.fresh,
+    dataDir: values.data,
+    site: values.built ? 'built' : 'dev',
+  };
+  return { options, model: values.model ?? process.env['ARCATA_MODEL'] };
 }
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -83,8 +92,9 @@ const dataLine = (dataDir: string): string =>
   keepsTable() ? `Data in ${dataDir}.` : 'The table is in memory: each start begins with a new demo world.';
 
 async function main(): Promise<void> {
-  const options = readOptions();
+  const { options, model } = readOptions();
   const cloud = await startCloud(options);
+  if (model !== undefined) await installModel(cloud, model);
   console.log(`
   Arcata   ${cloud.origin}
   Inbox    ${cloud.inboxUrl}
@@ -96,6 +106,12 @@ async function main(): Promise<void> {
   await showWorld(cloud, options.dataDir).catch((error: unknown) => {
     if (!stopping.aborted) explain(error);
   });
+}
+
+/** Installs the model of a folder, and names it and its terms. */
+async function installModel(cloud: Cloud, folder: string): Promise<void> {
+  const { name, version, training } = await cloud.addModel(folder);
+  console.log(`\n  Model    ${name} ${version}: ${training.terms}`);
 }
 
 /** Founds the demo world in a new data folder and prints the accounts. Fills it while the portal is in use. */

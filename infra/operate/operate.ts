@@ -6,6 +6,7 @@ import { LOCAL_CREDENTIALS, LOCAL_REGION } from '../local/template/identity.ts';
 import { STAGES } from '#infra/stack/stages.ts';
 import { type Deployment, findDeployment } from './deployment.ts';
 import { manageAccount } from './manage-account.ts';
+import { addModel, type ModelBucket, removeModel } from './manage-model.ts';
 import { redriveOutbox } from './redrive-outbox.ts';
 import { redrive } from './redrive.ts';
 import { restoreObjects } from './restore-objects.ts';
@@ -19,6 +20,9 @@ const USAGE = `npm run operate -- <what> [--stage dev|prod | --local]
   redrive-outbox --since <time>   sends the events again that were written since then, such as 2026-11-22T10:00Z
   account --account <address or usr_…> --act suspend|lift|endSessions
                                   stops an account, lets it go on, or ends its sessions only
+  model add <folder>              installs the model of a folder, checked against its manifest.json
+  model remove --analyser cephLandmarks
+                                  takes the model of an analyser out of use
   replace-token-keys              makes new token keys only, after a leak
   restore --at <time>             brings back what is gone since then: rows and the objects of their files
     [--organisation org_…]        of one organisation; absent = everything
@@ -38,6 +42,7 @@ const options = {
   organisation: { type: 'string' },
   'as-then': { type: 'boolean', default: false },
   'from-table': { type: 'string' },
+  analyser: { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof read>['values'];
@@ -46,6 +51,8 @@ const read = (args: string[]) => parseArgs({ args, options, allowPositionals: tr
 interface Opened {
   readonly deployment: Deployment;
   readonly region: string;
+  /** The words after the operation's name. */
+  readonly words: readonly string[];
 }
 
 /** Reads a time from an option. @throws Error that names the option if its value is no time */
@@ -73,6 +80,23 @@ async function restore({ deployment, region }: Opened, values: Values): Promise<
   console.log(`${from} is no longer needed: delete it once you have looked.`);
 }
 
+async function manageModel({ deployment, region, words }: Opened, values: Values): Promise<void> {
+  const to: ModelBucket = {
+    s3: new S3Client({ region, forcePathStyle: values.local }),
+    bucket: deployment.setting('UPLOADS_BUCKET'),
+  };
+  const [act, folder] = words;
+  if (act === 'remove') {
+    await removeModel(to, values.analyser ?? '');
+    console.log('The model is out of use. Its files stay in the bucket.');
+  } else if (act === 'add' && folder !== undefined) {
+    const { name, version, clinicalClaim, training } = await addModel(to, folder);
+    console.log(`${name} ${version} is installed.`);
+    console.log(`Its data and terms: ${training.data} ${training.terms}`);
+    if (!clinicalClaim) console.log('It claims no clinical use: every result says so.');
+  } else throw new Error(USAGE);
+}
+
 const OPERATIONS: Readonly<Record<string, (opened: Opened, values: Values) => Promise<void>>> = {
   redrive: async ({ deployment }, { queue }) => console.table(await redrive(deployment, queue)),
   'redrive-outbox': async ({ deployment, region }, values) => {
@@ -85,6 +109,7 @@ const OPERATIONS: Readonly<Record<string, (opened: Opened, values: Values) => Pr
     console.log('New keys are on their way; within five minutes no function takes the old ones any more.');
   },
   restore,
+  model: manageModel,
 };
 
 /** Sets the environment so that this process's AWS clients reach the local cloud. */
@@ -100,17 +125,17 @@ function leadToLocalCloud(): void {
   });
 }
 
-async function open({ stage, local }: Values): Promise<Opened> {
+async function open({ stage, local }: Values, words: readonly string[]): Promise<Opened> {
   if (local) leadToLocalCloud();
   const region = local ? LOCAL_REGION : STAGES[stage === 'prod' ? 'prod' : 'dev'].region;
-  return { region, deployment: await findDeployment(local ? undefined : `Arcata-${stage}`, region) };
+  return { region, words, deployment: await findDeployment(local ? undefined : `Arcata-${stage}`, region) };
 }
 
 async function operate(args: string[]): Promise<void> {
   const { values, positionals } = read(args);
   const operation = OPERATIONS[positionals[0] ?? ''];
   if (operation === undefined) throw new Error(USAGE);
-  await operation(await open(values), values);
+  await operation(await open(values, positionals.slice(1)), values);
 }
 
 await operate(process.argv.slice(2)).catch((error: unknown) => {

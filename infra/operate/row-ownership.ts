@@ -104,6 +104,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   study: ofOrganisation,
   fileStudies: ofOrganisation,
   mount: ofOrganisation,
+  analysisRun: ofOrganisation,
 
   // A link that was cancelled meanwhile must not open again.
   share: passing,

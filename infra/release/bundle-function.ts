@@ -44,12 +44,18 @@ function loadedAtOnce(chunks: readonly OutputChunk[]): OutputChunk[] {
 const sizeOf = (chunks: readonly OutputChunk[]): number =>
   chunks.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0);
 
-/** Returns the WASM files of Emscripten modules. Each is next to its module and has the module's name, or is `pdfium.wasm`. */
+const ONNX_RUNTIME = /\/onnxruntime-web\/dist\/ort\.wasm\./u;
+
+/** Returns the WASM files of Emscripten modules. Each is next to its module and has the module’s name or a known one. */
 const wasmFiles = (chunks: readonly OutputChunk[]): Set<string> =>
   new Set(
     chunks
       .flatMap(({ moduleIds }) => moduleIds)
-      .flatMap((module) => [module.replace(/\.js$/u, '.wasm'), join(dirname(module), 'pdfium.wasm')])
+      .flatMap((module) => [
+        module.replace(/\.js$/u, '.wasm'),
+        join(dirname(module), 'pdfium.wasm'),
+        ...(ONNX_RUNTIME.test(module) ? [join(dirname(module), 'ort-wasm-simd-threaded.wasm')] : []),
+      ])
       .filter((file) => file.endsWith('.wasm') && existsSync(file)),
   );
 

@@ -65,6 +65,7 @@ export class PlatformStack extends Stack {
       processCase: `Arcata-${stageName}-ProcessCase`,
       packageCase: `Arcata-${stageName}-PackageCase`,
       exportPatient: `Arcata-${stageName}-ExportPatient`,
+      analyseFilm: `Arcata-${stageName}-AnalyseFilm`,
     };
 
     const key = new DataKey(this, 'Key', stage);
@@ -116,6 +117,7 @@ export class PlatformStack extends Stack {
       PROCESS_CASE_ARN: machineArn(this, machineNames.processCase),
       PACKAGE_CASE_ARN: machineArn(this, machineNames.packageCase),
       EXPORT_PATIENT_ARN: machineArn(this, machineNames.exportPatient),
+      ANALYSE_FILM_ARN: machineArn(this, machineNames.analyseFilm),
       ...tokenKeys.settings,
       RENEW_FUNCTION: renewName(this),
       ...(edgeKeys === undefined ? {} : { EDGE_KEYS_SECRET: edgeKeys.secretArn }),

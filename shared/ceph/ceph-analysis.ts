@@ -2,15 +2,10 @@ import * as z from 'zod';
 import { AnnotatedAsset } from '../file/annotation.ts';
 import { CEPH_VERSIONS_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
-import { LANDMARKS, type LandmarkId } from './landmarks.ts';
+import { CephLandmark } from './ceph-landmark.ts';
+import { LANDMARKS } from './landmarks.ts';
 import { ANALYSIS_IDS } from './measures.ts';
 import { NORM_SETS } from './norms.ts';
-
-const Coordinate = z.number().min(-1_000_000).max(1_000_000);
-const LandmarkName = z.enum(LANDMARKS.map(({ id }): LandmarkId => id));
-
-/** A landmark as it is placed: column and row in pixels of the file, as annotations have them. */
-const CephLandmark = z.object({ id: LandmarkName, point: z.tuple([Coordinate, Coordinate]) });
 
 /** The analysis of one film, as a person saves it. */
 export const CephFilm = z.object({

@@ -5,6 +5,7 @@ import { CASE_FILE_BYTES_MAX, CEPH_VERSIONS_MAX } from '../limits.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { RunReview } from '../analysis/analysis-run.ts';
 import { CephAnalysis, CephFilm } from '../ceph/ceph-analysis.ts';
 import { AnnotatedAsset, Annotations, AnnotationSet } from './annotation.ts';
 import { CaseFile } from './case-file.ts';
@@ -211,6 +212,8 @@ export const fileApi = {
         .min(0)
         .max(CEPH_VERSIONS_MAX - 1),
       film: CephFilm,
+      /** The decisions on a model’s proposal, if the film takes points of one (CEPH-33). */
+      review: RunReview.optional(),
     }),
     output: CephAnalysis,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AuditLine } from '../audit/audit-api.ts';
+import { AnalysisRun } from '../analysis/analysis-run.ts';
 import { CephVersion } from '../ceph/ceph-analysis.ts';
 import { AuthoredAnnotation } from '../file/annotation.ts';
 import { CaseFile } from '../file/case-file.ts';
@@ -45,6 +46,8 @@ const RecordFile = CaseFile.pick({
   annotations: z.array(z.object({ assetId: z.string(), annotations: z.array(AuthoredAnnotation) })),
   /** Every version of the cephalometric analyses of its films. */
   cephalometry: z.array(CephVersion.extend({ assetId: z.string() })),
+  /** What models proposed on its films, and what a person accepted of it. */
+  proposals: z.array(AnalysisRun.omit({ fileId: true })),
 });
 
 /** Everything that a clinic keeps of one patient, as `record.json` of the exported zip holds it (PAT-81). */

@@ -7,10 +7,12 @@ import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import { dicomUid } from '#infra/phantom/phantom-patient.ts';
 import { writeZip } from '#infra/phantom/write-zip.ts';
 import { fileApi } from '#shared/file/file-api.ts';
+import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import type { PatientId } from '#shared/ids.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { seenAt } from '#test/support/onnx/small-ceph-model.ts';
 import { barriers } from './axe.ts';
 import { click, drag, numberIn, type Point, settled } from './film-screen.ts';
 import { darken, narrow, startIn } from './screen-windows.ts';
@@ -36,11 +38,13 @@ let browser: TestBrowser;
 let page: Page;
 let patientId: PatientId;
 let address: string;
+let profileAddress: string;
 
-/** Makes a film without a scale: a grey head with a bright dot at each landmark. */
-function lateralFilm(): Uint8Array {
+/** Makes a film without a scale: a grey head with a bright dot at each landmark, or one whose bright half is in front. */
+function lateralFilm(kind: 'head' | 'profile' = 'head'): Uint8Array {
   const pixels = Uint16Array.from({ length: SIZE_PX ** 2 }, (_, at) => {
     const [x, y] = [at % SIZE_PX, Math.floor(at / SIZE_PX)];
+    if (kind === 'profile') return x < SIZE_PX / 2 ? 500 : 2600;
     const isDot = NAMES.some((name) => Math.hypot(x - POINTS[name][0], y - POINTS[name][1]) < 3);
     return isDot ? 4000 : Math.hypot(x - 240, y - 240) < 200 ? 1400 : 200;
   });
@@ -58,8 +62,8 @@ function lateralFilm(): Uint8Array {
     Modality: 'DX',
   };
   const uids = {
-    SOPInstanceUID: dicomUid('lateral', 'instance'),
-    SeriesInstanceUID: dicomUid('lateral', 'series'),
+    SOPInstanceUID: dicomUid(kind, 'instance'),
+    SeriesInstanceUID: dicomUid(kind, 'series'),
   };
   const content = dicomImage({
     dataset: { ...picture, ...shown, ...uids, SeriesDescription: 'Lateral' },
@@ -67,23 +71,30 @@ function lateralFilm(): Uint8Array {
   return writeZip([{ name: 'lateral.dcm', content }]);
 }
 
-beforeAll(async () => {
-  browser = await startBrowser();
+/** Uploads a film of the patient. Returns the address of its analysis. */
+async function uploadFilm(kind: 'head' | 'profile'): Promise<string> {
   const { call } = await clientOf(DENTIST);
   const folder = await mkdtemp(join(tmpdir(), 'arcata-ceph-'));
   const path = join(folder, 'lateral.zip');
-  await writeFile(path, lateralFilm());
+  await writeFile(path, lateralFilm(kind));
+  const { fileId } = await uploadCase(call, { path, owner: { patientId } });
+  await waitUntilProcessed(call, fileId);
+  await rm(folder, { recursive: true, force: true });
+  const [asset] = (await call(fileApi.read, { fileId })).manifest?.assets ?? [];
+  return `/viewer/ceph?${new URLSearchParams({ fileId, assetId: asset?.assetId ?? '' })}`;
+}
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const { call } = await clientOf(DENTIST);
   ({ patientId } = await call(patientApi.create, {
     name: 'Ines Ferrer',
     sex: 'female',
     age: 27,
     evenIfKnown: true,
   }));
-  const { fileId } = await uploadCase(call, { path, owner: { patientId } });
-  await waitUntilProcessed(call, fileId);
-  await rm(folder, { recursive: true, force: true });
-  const [asset] = (await call(fileApi.read, { fileId })).manifest?.assets ?? [];
-  address = `/viewer/ceph?${new URLSearchParams({ fileId, assetId: asset?.assetId ?? '' })}`;
+  address = await uploadFilm('head');
+  profileAddress = await uploadFilm('profile');
   page = await openWindow(browser, 'en');
   await signIn(page, DENTIST, 'en');
 });
@@ -126,7 +137,8 @@ async function ask(name: Name): Promise<void> {
 // CEPH-24
 test('points are placed by mouse and keyboard, and the measures are those of the points', async () => {
   await page.goto(`/patientDetail/page?patientId=${patientId}&tab=files`);
-  await page.getByRole('link', { name: file.asset.ceph }).click();
+  await page.getByRole('link', { name: file.asset.ceph }).first().waitFor();
+  await page.goto(address);
   await settled(page);
   for (const name of ['S', 'N', 'A'] as const) {
     await ask(name);
@@ -184,8 +196,46 @@ test('an earlier version comes back into the window, and the values are saved as
   expect(lines.find((line) => line.includes('SNA'))).toContain(before[0]?.toFixed(1));
 });
 
+// CEPH-32, CEPH-33, CEPH-34, ANA-6
+test('a proposal is corrected, accepted and saved in five clicks', async () => {
+  let clicks = 0;
+  const press = async (name: string) => {
+    clicks += 1;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  const { proposal } = en;
+  await page.goto(profileAddress);
+  await settled(page);
+  await page.getByText(proposal.noClaim).waitFor();
+  await press(proposal.ask);
+  await page.getByText(fill(proposal.proposed, { number: '18' })).waitFor();
+  await screenshot(page, 'ceph-proposal');
+  const at = (id: LandmarkId): [number, number] => [seenAt(id)[0] * SIZE_PX, seenAt(id)[1] * SIZE_PX];
+  expect(await point('N').count()).toBe(0);
+
+  clicks += 1;
+  await click(page, await onScreen(at('S')));
+  await point('S').waitFor();
+  clicks += 1;
+  await drag(page, await onScreen(at('N')), await onScreen([at('N')[0] + 12, at('N')[1]]));
+  await point('N').waitFor();
+  await press(fill(proposal.acceptOthers, { number: '16' }));
+  await screenshot(page, 'ceph-review');
+  await press(en.save);
+
+  const reviewed = page.getByText(proposal.reviewed.split('{{')[0]?.trim() ?? '');
+  await reviewed.waitFor();
+  await page.getByText(fill(en.saved, { version: 1, name: 'Daniel Okafor' })).waitFor();
+  await reviewed.click();
+  await page.getByText(`${proposal.moved}: ${proposal.reason.position}`).waitFor();
+  expect(await page.locator('tr[data-measure="SNA"] td').first().textContent()).toMatch(/\d/u);
+  expect(clicks).toBe(5);
+  await screenshot(page, 'ceph-reviewed');
+});
+
 // CEPH-25
 test('a line of known length in the image viewer gives the film its scale', async () => {
+  await page.goto(address);
   await page.getByText(en.noScale).waitFor();
   await page.getByRole('link', { name: en.calibrate }).click();
   await page.getByText(viewer.save.saved).waitFor();

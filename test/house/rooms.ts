@@ -32,6 +32,7 @@ export const RESOURCES = [
   'order',
   'file',
   'study',
+  'analysis',
   'share',
   'equipment',
   'work-order',
@@ -57,6 +58,7 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'capacity/warn-of-care-reserve.ts': 'each upload may be the one that passes the quota',
   'file/judge-identity.ts': 'a study says which other persons its file names',
   'file/lab-veil.ts': 'a search in an order’s thread reads names of files as the lab does',
+  'file/object-keys.ts': 'an analyser reads the pixels of a film',
   'file/patient-veil.ts': 'a share hides the patient in names of files',
   'order/guest-moves.ts': 'a guest answers its order by a share',
   'relation/agree-at-once.ts': 'a lab that keeps a guest’s order becomes a partner',
@@ -73,7 +75,10 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
 
 /** Rooms that may import everything of these others, each with the reason. */
 const KEYS: Readonly<Record<string, { readonly of: readonly string[]; readonly reason: string }>> = {
-  pipeline: { of: ['file', 'share'], reason: 'its tasks are the steps of a file and of its de-identified copies' },
+  pipeline: {
+    of: ['file', 'analysis', 'share'],
+    reason: 'its tasks are the steps of a file, of its analyses and of its de-identified copies',
+  },
   operations: { of: RESOURCES, reason: 'it founds and removes whole organisations' },
 };
 

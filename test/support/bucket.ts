@@ -47,6 +47,7 @@ Object.assign(process.env, {
   UPLOADS_BUCKET: BUCKET,
   PROCESS_CASE_ARN: 'arn:aws:states:eu-central-1:111122223333:stateMachine:ProcessCase',
   EXPORT_PATIENT_ARN: 'arn:aws:states:eu-central-1:111122223333:stateMachine:ExportPatient',
+  ANALYSE_FILM_ARN: 'arn:aws:states:eu-central-1:111122223333:stateMachine:AnalyseFilm',
   PACKAGE_CASE_ARN: 'arn:aws:states:eu-central-1:111122223333:stateMachine:PackageCase',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
   POWERTOOLS_METRICS_DISABLED: 'true',

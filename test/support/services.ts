@@ -152,4 +152,5 @@ Object.assign(process.env, {
 process.env['UPLOADS_BUCKET'] ??= 'uploads';
 process.env['PROCESS_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:ProcessCase';
 process.env['EXPORT_PATIENT_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:ExportPatient';
+process.env['ANALYSE_FILM_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:AnalyseFilm';
 process.env['PACKAGE_CASE_ARN'] ??= 'arn:aws:states:eu-central-1:000000000000:stateMachine:PackageCase';

@@ -26,6 +26,8 @@ const TASK_FILES: Readonly<Record<string, string>> = {
   Package: 'package',
   ExportRecord: 'pack-record',
   ExportFailed: 'pack-record',
+  Analyse: 'analyse',
+  AnalysisFailed: 'analyse',
 };
 
 interface MachineResource {

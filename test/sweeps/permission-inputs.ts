@@ -444,6 +444,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.readAnnotations': [onFile({ assetId: 'asset-0' })],
   'file.saveAnnotations': [onFile({ assetId: 'asset-0', version: 0, annotations: [] })],
   'file.readCeph': [onFile({ assetId: 'asset-0' })],
+  'analysis.run': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
+  'analysis.read': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
   'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
   'study.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'study.read': [onStudy()],

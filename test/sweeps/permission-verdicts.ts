@@ -259,6 +259,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'study.mounts': CLINIC,
   'study.saveMount': CLINIC,
   'study.removeMount': CLINIC,
+  'analysis.run': CLINIC,
+  'analysis.read': CLINIC,
   'share.create': CLINIC,
   'share.index': CLINIC,
   'share.visits': CLINIC,

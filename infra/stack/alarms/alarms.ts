@@ -145,6 +145,7 @@ export const alarmsOfData = ({ table, indexNames }: Data): AlarmRow[] => {
 const WAITS_FOR: Readonly<Record<string, string>> = {
   PackageCase: 'My download of the whole case',
   ExportPatient: 'My export of a patient’s record',
+  AnalyseFilm: 'The second reader’s proposal for my film',
 };
 
 export const alarmsOfMachine = (machine: sfn.StateMachine): AlarmRow[] => {

@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type * as z from 'zod';
 import { Env as AccountEnv } from '#functions/account/env.ts';
+import { Env as AnalysisEnv } from '#functions/analysis/env.ts';
 import { Env as AuditEnv } from '#functions/audit/env.ts';
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as DocumentEnv } from '#functions/document/env.ts';
@@ -25,6 +26,7 @@ import type { Grant } from '#infra/stack/functions/grants.ts';
 import { apiPrefixes } from '#infra/stack/site/site.ts';
 
 type Settings = z.input<typeof AccountEnv> &
+  z.input<typeof AnalysisEnv> &
   z.input<typeof FileEnv> &
   z.input<typeof OrderEnv> &
   z.input<typeof OrganisationEnv> &
@@ -141,6 +143,12 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       failureImpact: 'I cannot see our patients’ images by kind and day.',
       // It signs the addresses of thumbnails.
       grants: [...SIGNED_IN, 'converted:read'],
+    }),
+    analysis: make('analysis', {
+      env: AnalysisEnv,
+      settings,
+      failureImpact: 'I cannot ask the second reader about a film.',
+      grants: [...SIGNED_IN, 'uploads:list', 'converted:read', 'model:read', 'analyseFilm:start'],
     }),
     // Visitors without an account call it: it reads files and changes none.
     share: make('share', {

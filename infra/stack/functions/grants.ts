@@ -19,6 +19,7 @@ export const OBJECT_PREFIXES = [
   'package',
   'profile',
   'profile/incoming',
+  'model',
 ] as const;
 
 interface GrantRow {
@@ -55,6 +56,11 @@ export const GRANTS = {
     on: 'ownTable',
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],
     partitions: ['ORG#*', 'HISTORY#*', 'AUDIT#*', 'OUTBOX#*'],
+  },
+  'analysis:settle': {
+    on: 'ownTable',
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:ConditionCheckItem'],
+    partitions: ['ORG#*'],
   },
   'tableStream:read': {
     on: 'tableStream',
@@ -98,6 +104,8 @@ export const GRANTS = {
   'processCase:start': { on: 'processCase', actions: ['states:StartExecution'] },
   'processCase:read': { on: 'processCaseRuns', actions: ['states:DescribeExecution'] },
   'packageCase:start': { on: 'packageCase', actions: ['states:StartExecution'] },
+  'model:read': { on: 'model', actions: READ },
+  'analyseFilm:start': { on: 'analyseFilm', actions: ['states:StartExecution'] },
   'exportPatient:start': { on: 'exportPatient', actions: ['states:StartExecution'] },
   'openPages:tell': { on: 'openPages', actions: ['execute-api:ManageConnections'] },
   'mail:send': { on: 'mail', actions: ['ses:SendEmail'] },

@@ -86,6 +86,7 @@ export function resourceArns(
     package: under('package'),
     profile: under('profile'),
     'profile/incoming': under('profile/incoming'),
+    model: under('model'),
     auditCopy: [auditBucket.arnForObjects('*')],
     decoder: [functionArn(stack, decoderName(stack))],
     eventBus: [bus.eventBusArn],
@@ -97,5 +98,6 @@ export function resourceArns(
     processCaseRuns: [machineArn(stack, `${machineNames.processCase}:*`, 'execution')],
     packageCase: [machineArn(stack, machineNames.packageCase)],
     exportPatient: [machineArn(stack, machineNames.exportPatient)],
+    analyseFilm: [machineArn(stack, machineNames.analyseFilm)],
   };
 }

@@ -10,6 +10,7 @@ import type { FileEventType } from '#shared/file/file-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
 import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
+import { analyseFilmDefinition } from './analyse-film.ts';
 import { exportPatientDefinition } from './export-patient.ts';
 import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
@@ -73,6 +74,7 @@ export interface MachineNames {
   readonly processCase: string;
   readonly packageCase: string;
   readonly exportPatient: string;
+  readonly analyseFilm: string;
 }
 
 export interface PipelineProps {
@@ -89,9 +91,12 @@ export interface PipelineProps {
  *     S3 Object Created (incoming/) → start → ProcessCase: Inspect → Extract* → Group → Convert* → Publish | Fail
  *     every 15 minutes → sweep                            PackageCase: Package
  *     a clinic's member → ExportPatient: ExportRecord | ExportFailed
+ *     a clinic's member → AnalyseFilm: Analyse | AnalysisFailed
  */
 export class Pipeline extends Construct {
-  readonly functions: Readonly<Record<ProcessCaseTask | 'package' | 'packRecord' | 'start' | 'sweep', AppFunction>>;
+  readonly functions: Readonly<
+    Record<ProcessCaseTask | 'package' | 'packRecord' | 'analyse' | 'start' | 'sweep', AppFunction>
+  >;
   readonly machines: readonly sfn.StateMachine[];
 
   constructor(scope: Construct, id: string, { house, settings, bucketName, bus, machineNames }: PipelineProps) {
@@ -126,6 +131,13 @@ export class Pipeline extends Construct {
         memoryMiB: 1769,
         grants: ['table:use', 'uploads:list', 'original:read', 'package:write'],
         failureImpact: 'I cannot give a patient their record.',
+      }),
+      // WebAssembly of the nets takes 280 MB; 1769 MiB is one core.
+      analyse: task('analyse', {
+        memoryMiB: 1769,
+        reservedConcurrency: 10,
+        grants: ['analysis:settle', 'uploads:list', 'converted:read', 'model:read'],
+        failureImpact: 'The second reader proposes nothing on my film.',
       }),
       start: make('start', {
         ...starter,
@@ -171,6 +183,7 @@ export class Pipeline extends Construct {
         house,
         exportPatientDefinition(this, functions.packRecord.fn),
       ),
+      this.machine('AnalyseFilm', machineNames.analyseFilm, house, analyseFilmDefinition(this, functions.analyse.fn)),
     ];
     new Rule(this, 'Uploaded', {
       eventPattern: {

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ageOnFilm } from '#shared/ceph/age-on-film.ts';
 import type { CephAnalysis, CephFilm } from '#shared/ceph/ceph-analysis.ts';
 import type { AnnotatedAsset, PixelAnnotation } from '#shared/file/annotation.ts';
+import { analysisApi } from '#shared/analysis/analysis-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { analysisQueries } from '#web/api/queries/analysis-queries.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
@@ -92,6 +94,9 @@ function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: 
   const annotations = useAnnotations(named);
   const save = useCall(fileApi.saveCeph, { quiet: true });
   const read = useCall(fileApi.readCeph);
+  const film = { ...named, analyser: 'cephLandmarks' } as const;
+  const proposal = useQuery(analysisQueries.film(film));
+  const ask = useCall(analysisApi.run);
   const [first] = useState<CephEntry>(() => ({
     facing: 'right',
     landmarks: [],
@@ -128,7 +133,15 @@ function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: 
           },
         )
       }
-      onSave={(film) => save.mutate({ ...named, version: newest?.version ?? 0, film }, { onError: onConflict })}
+      proposal={proposal.data}
+      onAsk={may(analysisApi.run.permission) ? () => ask.mutate(film) : undefined}
+      isAsking={ask.isPending}
+      onSave={(saved, review) =>
+        save.mutate(
+          { ...named, version: newest?.version ?? 0, film: saved, ...(review === undefined ? {} : { review }) },
+          { onError: onConflict },
+        )
+      }
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CephFilm } from '#shared/ceph/ceph-analysis.ts';
+import { type ReviewDecision, RunReview } from '#shared/analysis/analysis-run.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 
 /** The part of an analysis that the person enters; frame, scale and shape of the pixels come from the film. */
@@ -7,6 +8,9 @@ export const CephEntry = CephFilm.omit({
   frame: true,
   scale: true,
   pixelAspect: true,
+}).extend({
+  /** The decisions on a model's proposal that are taken so far; absent before the first one, and once they are saved. */
+  review: RunReview.optional(),
 });
 export type CephEntry = z.infer<typeof CephEntry>;
 
@@ -17,6 +21,17 @@ export interface CephHistory {
   readonly after: readonly CephEntry[];
 }
 
+/** Decides on proposed points: places some of them, and removes others. */
+export interface DecideStep {
+  readonly kind: 'decide';
+  readonly serial: number;
+  /** The side to which the proposal's face looks. */
+  readonly facing: CephEntry['facing'];
+  readonly decisions: readonly ReviewDecision[];
+  readonly placed: CephEntry['landmarks'];
+  readonly removed: readonly LandmarkId[];
+}
+
 export type CephStep =
   | { readonly kind: 'change'; readonly changed: Partial<CephEntry> }
   | {
@@ -25,6 +40,9 @@ export type CephStep =
       readonly point: readonly [number, number];
     }
   | { readonly kind: 'remove'; readonly id: LandmarkId }
+  | DecideStep
+  /** The review is saved: it is no longer part of the entry, and cannot be undone. */
+  | { readonly kind: 'settle'; readonly serial: number }
   | { readonly kind: 'follow'; readonly entry: CephEntry }
   | { readonly kind: 'undo' | 'redo' };
 
@@ -35,6 +53,24 @@ const done = ({ now, before }: CephHistory, changed: Partial<CephEntry>): CephHi
   before: [...before, now].slice(-STEPS_MAX),
   after: [],
 });
+
+/** Returns the changes of an entry that a decision makes. A new decision on a point replaces the earlier one. */
+function decided(now: CephEntry, { serial, facing, decisions, placed, removed }: DecideStep): Partial<CephEntry> {
+  const touched = new Set([...removed, ...placed.map(({ id }) => id)]);
+  const before = now.review?.serial === serial ? now.review.decisions : [];
+  const others = before.filter(({ id }) => !decisions.some((each) => each.id === id));
+  return {
+    facing,
+    landmarks: [...now.landmarks.filter(({ id }) => !touched.has(id)), ...placed],
+    review: { serial, decisions: [...others, ...decisions] },
+  };
+}
+
+function settled({ now, before, after }: CephHistory, serial: number): CephHistory {
+  if (now.review?.serial !== serial) return { now, before, after };
+  const { review: _saved, ...entry } = now;
+  return { now: entry, before: [], after: [] };
+}
 
 /** Returns the history after one step. */
 export function stepped(history: CephHistory, step: CephStep): CephHistory {
@@ -52,6 +88,10 @@ export function stepped(history: CephHistory, step: CephStep): CephHistory {
       return done(history, {
         landmarks: now.landmarks.filter(({ id }) => id !== step.id),
       });
+    case 'decide':
+      return done(history, decided(now, step));
+    case 'settle':
+      return settled(history, step.serial);
     case 'follow':
       return { now: step.entry, before: [], after: [] };
     case 'undo': {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProposedLandmark } from '#shared/analysis/analysis-run.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import { inverse, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
@@ -23,6 +24,9 @@ interface CephStageProps {
   readonly next: LandmarkId | undefined;
   readonly selected: LandmarkId | undefined;
   readonly mayPlace: boolean;
+  /** Proposed points without a decision: a press accepts one, a drag moves it. */
+  readonly proposed: readonly ProposedLandmark[];
+  readonly onAccept: (id: LandmarkId) => void;
   readonly onSelect: (id: LandmarkId) => void;
   readonly onPlace: (id: LandmarkId, point: readonly [number, number]) => void;
 }
@@ -30,11 +34,19 @@ interface CephStageProps {
 interface Moved {
   readonly id: LandmarkId;
   readonly point: readonly [number, number];
+  /** Where on the screen the hand took a proposed point; absent for any other one. */
+  readonly from?: Point | undefined;
 }
+
+/** Pixels of the screen within which a press is no drag. */
+const STILL_PX = 4;
+
+const isStill = (from: Point | undefined, to: Point | undefined): boolean =>
+  from !== undefined && to !== undefined && Math.hypot(to.x - from.x, to.y - from.y) < STILL_PX;
 
 /** Shows the film with its tracing. A press places the next point; a drag moves a placed one. */
 export function CephStage(props: CephStageProps) {
-  const { source, name, look, landmarks, next, selected, mayPlace, onSelect, onPlace } = props;
+  const { source, name, look, landmarks, next, selected, mayPlace, proposed, onSelect, onPlace } = props;
   const { t } = useTranslation(['ceph', 'viewer']);
   const { view, change } = look;
   const stage = useRef<HTMLDivElement>(null);
@@ -54,26 +66,30 @@ export function CephStage(props: CephStageProps) {
     return watchSize(element, (size) => change({ kind: 'resize', screen: size }));
   }, [change]);
   const onFilm = (at: Point): Point => mapped(inverse(place), at);
-  const hold = (id: LandmarkId, at: Point): boolean => {
+  const hold = (id: LandmarkId, at: Point, from?: Point): boolean => {
     const { x, y } = onFilm(at);
-    held.current = { id, point: [x, y] };
+    held.current = { id, point: [x, y], from };
     setMoved(held.current);
     return true;
   };
   const pen: Pen = {
     down: (at, grip) => {
       if (!mayPlace) return false;
-      const gripped = landmarks.find(({ id }) => id === grip?.annotationId)?.id;
+      const offered = proposed.find(({ id }) => id === grip?.annotationId)?.id;
+      const gripped = offered ?? landmarks.find(({ id }) => id === grip?.annotationId)?.id;
       if (gripped !== undefined) onSelect(gripped);
       const id = gripped ?? next;
-      return id !== undefined && hold(id, at);
+      return id !== undefined && hold(id, at, offered && at);
     },
     move: (at) => {
       setPointer(onFilm(at));
-      if (held.current !== undefined) hold(held.current.id, at);
+      if (held.current !== undefined) hold(held.current.id, at, held.current.from);
     },
     up: () => {
-      if (held.current !== undefined) onPlace(held.current.id, held.current.point);
+      const { id, point, from } = held.current ?? {};
+      const to = point && mapped(place, { x: point[0], y: point[1] });
+      if (id !== undefined && isStill(from, to)) props.onAccept(id);
+      else if (id !== undefined && point !== undefined) onPlace(id, point);
       held.current = undefined;
       setMoved(undefined);
     },
@@ -98,6 +114,7 @@ export function CephStage(props: CephStageProps) {
       <canvas ref={canvas} className="image-canvas" role="img" aria-label={name} data-state={state} />
       <Tracing
         landmarks={shown.map(({ id, point }) => ({ id, point: [...point] }))}
+        proposed={proposed.filter(({ id }) => id !== moved?.id)}
         label={t('ceph:points')}
         {...{ selected, place, screen, onSelect }}
       />

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import type { FilmAnalysis, RunReview } from '#shared/analysis/analysis-run.ts';
 import type { CephAnalysis, CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import { judge, type Judged } from '#shared/ceph/judge.ts';
 import { landmarksOfAnalysis } from '#shared/ceph/landmarks-of.ts';
@@ -12,14 +12,17 @@ import { type ImageLook, useImageView } from '../image/use-image-view.ts';
 import { placement } from '#web/viewers/pixels/viewport.ts';
 import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
 import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
-import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
-import type { CephEntry } from './ceph-draft.ts';
+import type { CephEntry, CephStep } from './ceph-draft.ts';
+import { SaveState, ScaleNote } from './ceph-notes.tsx';
 import { CephResults } from './ceph-results.tsx';
 import { CephSettings } from './ceph-settings.tsx';
 import { CephStage } from './ceph-stage.tsx';
+import { CephTools } from './ceph-tools.tsx';
 import { CephVersions } from './ceph-versions.tsx';
 import { LandmarkCard } from './landmark-card.tsx';
+import { ProposalPanel } from './proposal-panel.tsx';
+import { reviewOf } from './review.ts';
 import { useCephEntry } from './use-ceph-entry.ts';
 import { useNudge } from './use-nudge.ts';
 import '../image/pane.css';
@@ -43,7 +46,12 @@ interface CephViewerProps {
   readonly calibration: string;
   /** Reads an earlier version and gives it to `show`. */
   readonly onRead: (version: number, show: (earlier: CephEntry) => void) => void;
-  readonly onSave: (film: CephFilm) => void;
+  readonly onSave: (film: CephFilm, review: RunReview | undefined) => void;
+  /** The second reader's proposal; `undefined` until it is read. */
+  readonly proposal: FilmAnalysis | undefined;
+  /** Asks for a proposal; absent if the person may not. */
+  readonly onAsk: (() => void) | undefined;
+  readonly isAsking: boolean;
   readonly onClose: () => void;
 }
 
@@ -70,9 +78,18 @@ function useRows(entry: CephEntry, pixelAspect: number, columnMm: number | null)
   }, [entry, pixelAspect, columnMm]);
 }
 
+/** Drops the decisions of this window once they are saved, here or by a colleague. */
+function useSettledReview(proposal: FilmAnalysis | undefined, change: (step: CephStep) => void): void {
+  const run = proposal?.run;
+  const serial = run?.state === 'reviewed' ? run.serial : undefined;
+  useEffect(() => {
+    if (serial !== undefined) change({ kind: 'settle', serial });
+  }, [serial, change]);
+}
+
 /** Places landmarks on a lateral film and shows what follows from them. */
 export function CephViewer(props: CephViewerProps) {
-  const { source, name, scale, saved, newest, draftName, mayPlace, saving, calibration, onSave, onClose } = props;
+  const { source, name, scale, saved, newest, draftName, mayPlace, saving, calibration, proposal, onClose } = props;
   const { t } = useTranslation(['ceph', 'viewer']);
   const look = useImageView(source);
   const { entry, isChanged, isOvertaken, change, canUndo, canRedo } = useCephEntry(draftName, {
@@ -83,8 +100,11 @@ export function CephViewer(props: CephViewerProps) {
   const [selected, setSelected] = useState<LandmarkId>();
   const [skipped, setSkipped] = useState<readonly LandmarkId[]>([]);
   const { landmarks, analysis, facing } = entry;
+  const review = mayPlace ? reviewOf(proposal?.run, entry) : undefined;
+  useSettledReview(proposal, change);
   const placed = new Map(landmarks.map(({ id, point }) => [id, point]));
-  const open = landmarksOfAnalysis(analysis).filter((id) => !placed.has(id));
+  const waiting = review?.open ?? [];
+  const open = landmarksOfAnalysis(analysis).filter((id) => !placed.has(id) && !waiting.some((each) => each.id === id));
   const next = mayPlace ? (open.find((id) => !skipped.includes(id)) ?? undefined) : undefined;
   const filmScale = scaleOf(scale);
   const { pixelAspect } = source;
@@ -95,9 +115,11 @@ export function CephViewer(props: CephViewerProps) {
     undo: canUndo ? undo : undefined,
     redo: canRedo ? redo : undefined,
   });
-  const place = (id: LandmarkId, point: readonly [number, number]) => change({ kind: 'place', id, point });
+  const isProposed = (id: LandmarkId) => review?.proposed.some((each) => each.id === id) === true;
+  const place = (id: LandmarkId, point: readonly [number, number]) =>
+    change(review !== undefined && isProposed(id) ? review.move(id, point) : { kind: 'place', id, point });
   const remove = (id: LandmarkId) => {
-    change({ kind: 'remove', id });
+    change(review?.decisionOn(id) === undefined ? { kind: 'remove', id } : review.reject(id));
     setSelected(undefined);
   };
   useNudge({
@@ -114,20 +136,25 @@ export function CephViewer(props: CephViewerProps) {
     setSelected(next);
   };
   const shownId = selected ?? next;
-  const save = () => onSave({ ...entry, frame: look.view.frame, pixelAspect, scale: filmScale });
+  const { review: decisions, ...film } = entry;
+  const isDecided = decisions === undefined || waiting.length === 0;
+  const canSave = isChanged && saving !== 'underWay' && isDecided && (landmarks.length > 0 || decisions !== undefined);
+  const save = () => props.onSave({ ...film, frame: look.view.frame, pixelAspect, scale: filmScale }, decisions);
   return (
     <div className="viewer">
       <ViewerBar name={name} onClose={onClose}>
         <CephTools
           undo={canUndo ? undo : undefined}
           redo={canRedo ? redo : undefined}
-          save={isChanged && saving !== 'underWay' && landmarks.length > 0 ? save : undefined}
+          save={canSave ? save : undefined}
           mayPlace={mayPlace}
         />
       </ViewerBar>
       <div className="viewer-body">
         <CephStage
           {...{ source, name, look, landmarks, next, selected, mayPlace }}
+          proposed={waiting}
+          onAccept={(id) => review !== undefined && change(review.accept([id]))}
           onSelect={setSelected}
           onPlace={(id, point) => {
             place(id, point);
@@ -143,6 +170,16 @@ export function CephViewer(props: CephViewerProps) {
               isFailed: saving === 'failed',
             }}
           />
+          {proposal !== undefined && (
+            <ProposalPanel
+              found={proposal}
+              isAsking={props.isAsking}
+              onAsk={props.onAsk}
+              onSelect={setSelected}
+              onChange={change}
+              {...{ review, selected }}
+            />
+          )}
           <LandmarkCard
             id={shownId}
             isPlaced={shownId !== undefined && placed.has(shownId)}
@@ -162,81 +199,4 @@ export function CephViewer(props: CephViewerProps) {
       </div>
     </div>
   );
-}
-
-interface CephToolsProps {
-  /** An act is `undefined` while it would do nothing. */
-  readonly undo: (() => void) | undefined;
-  readonly redo: (() => void) | undefined;
-  readonly save: (() => void) | undefined;
-  readonly mayPlace: boolean;
-}
-
-/** Takes steps back and forth, and saves the entry. */
-function CephTools({ undo, redo, save, mayPlace }: CephToolsProps) {
-  const { t } = useTranslation(['ceph', 'viewer']);
-  const press = (act: (() => void) | undefined) => () => act?.();
-  return (
-    <>
-      <ViewerButton
-        icon="undo"
-        label={t('viewer:tool.undo')}
-        letter="Ctrl+Z"
-        isOff={undo === undefined}
-        onPress={press(undo)}
-      />
-      <ViewerButton
-        icon="redo"
-        label={t('viewer:tool.redo')}
-        letter="Ctrl+Y"
-        isOff={redo === undefined}
-        onPress={press(redo)}
-      />
-      {mayPlace && (
-        <button type="button" className="viewer-choice" disabled={save === undefined} onClick={press(save)}>
-          {t('save')}
-        </button>
-      )}
-    </>
-  );
-}
-
-interface ScaleNoteProps {
-  readonly from: NonNullable<CephFilm['scale']>['from'] | undefined;
-  readonly calibration: string;
-}
-
-/** Names the source of the lengths, and leads to the calibration unless the film has its scale in the patient. */
-function ScaleNote({ from, calibration }: ScaleNoteProps) {
-  const { t } = useTranslation('ceph');
-  if (from === 'patient') return null;
-  return (
-    <>
-      {from === undefined && <p>{t('noScale')}</p>}
-      {from === 'detector' && <p>{t('atDetector')}</p>}
-      <Link className="viewer-link" to={calibration}>
-        {t('calibrate')}
-      </Link>
-    </>
-  );
-}
-
-interface SaveStateProps {
-  readonly newest: CephVersion | null;
-  readonly isChanged: boolean;
-  readonly isOvertaken: boolean;
-  readonly isFailed: boolean;
-}
-
-/** Says whether the entry is saved, and whether a colleague was faster. */
-function SaveState({ newest, isChanged, isOvertaken, isFailed }: SaveStateProps) {
-  const { t } = useTranslation('ceph');
-  const version = newest?.version ?? 0;
-  const textOf = (): string => {
-    if (isOvertaken) return t('overtaken', { version });
-    if (isFailed) return t('failed');
-    if (isChanged) return t('notSaved');
-    return newest === null ? '' : t('saved', { version, name: newest.savedBy });
-  };
-  return <p role="status">{textOf()}</p>;
 }

@@ -42,7 +42,7 @@ export function useCephEntry(draftName: string, saved: Saved) {
     isChanged,
     /** Whether a colleague saved a version that this entry does not follow. */
     isOvertaken: isChanged && base.version < saved.version,
-    change: (act: CephStep) => step(act),
+    change: step,
     canUndo: history.before.length > 0,
     canRedo: history.after.length > 0,
   };

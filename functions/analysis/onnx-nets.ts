@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import type { Net } from '#shared/analysis/ceph/landmark-nets.ts';
+
+const RUNTIME = 'ort-wasm-simd-threaded.wasm';
+const { resolve } = createRequire(import.meta.url);
+
+/** Returns the runtime's code: from beside a bundle, else from `node_modules`. The function has no network to fetch it by. */
+function readRuntime(): Uint8Array<ArrayBuffer> {
+  const beside = new URL(`./${RUNTIME}`, import.meta.url);
+  return new Uint8Array(readFileSync(existsSync(beside) ? beside : resolve(`onnxruntime-web/${RUNTIME}`)));
+}
+
+/** Opens one ONNX net with one input and one output of 32-bit floats. It runs in the sandbox of WebAssembly, on one core. */
+export async function openNet(model: Uint8Array): Promise<Net> {
+  env.wasm.numThreads = 1;
+  env.wasm.wasmBinary ??= readRuntime();
+  env.logLevel = 'error';
+  const session = await InferenceSession.create(model, { executionProviders: ['wasm'] });
+  const [input = ''] = session.inputNames;
+  const [output = ''] = session.outputNames;
+  return async (values, shape) => {
+    const results = await session.run({ [input]: new Tensor('float32', values, [...shape]) });
+    const data = results[output]?.data;
+    if (!(data instanceof Float32Array)) throw new TypeError(`${output} is no tensor of floats`);
+    return data;
+  };
+}

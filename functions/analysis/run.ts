@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { findFileToChange } from '#functions/file/find-file.ts';
+import { findAsset } from '#functions/file/find-asset.ts';
+import { startExecution } from '#functions/file/start-run.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import { objectStore } from '#functions/objects/object-store.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { fresh } from '#functions/store/stamps.ts';
+import type { analysisApi } from '#shared/analysis/analysis-api.ts';
+import { type ModelManifest, modelCardOf } from '#shared/analysis/model-manifest.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import { ANALYSIS_RUNS_MAX } from '#shared/limits.ts';
+import { analysisStore, isUnderWay, placeOf, shownRun, type StoredRun } from './analysis-store.ts';
+import { findModel } from './model-store.ts';
+
+const { ANALYSE_FILM_ARN, UPLOADS_BUCKET } = z
+  .object({ ANALYSE_FILM_ARN: z.string().min(1), UPLOADS_BUCKET: z.string().min(1) })
+  .parse(process.env);
+
+type Run = (typeof analysisApi)['run'];
+
+/** Returns the run that is under way, or writes a new one. */
+async function begun(call: Call<Run>, organisationId: OrganisationId, manifest: ModelManifest): Promise<StoredRun> {
+  const { input, session, now } = call;
+  const film = { ...input, organisationId };
+  const before = await analysisStore.newest(film);
+  if (before !== undefined && isUnderWay(before, now)) return before;
+  const serial = (before?.serial ?? 0) + 1;
+  if (serial > ANALYSIS_RUNS_MAX) throw new AppError('tooManyRequests');
+  const row: StoredRun = fresh(now, {
+    ...film,
+    serial,
+    place: placeOf(serial),
+    state: 'underWay' as const,
+    step: 'waiting' as const,
+    requestedBy: session.accountName,
+    startedAt: now,
+    model: modelCardOf(manifest),
+    problem: null,
+    score: null,
+    facing: null,
+    landmarks: [],
+    left: [],
+    pose: null,
+    review: null,
+  });
+  return await call.commit({ writes: [analysisStore.create(row)], subjects: [input.fileId], answer: row });
+}
+
+/**
+ * Begins a run. The execution is started after its row is written: where that fails, a repeat of the call starts it, and an execution that
+ * was started twice is one.
+ */
+export const run: Handler<Run> = async (call) => {
+  const { input, now } = call;
+  const file = await findFileToChange(call, input.fileId);
+  await findAsset(file, input.assetId);
+  const manifest = await findModel(objectStore(UPLOADS_BUCKET), input.analyser);
+  if (manifest === undefined) throw new AppError('stateRefusesAction', { state: 'noModel' });
+  const row = await againIfChanged(() => begun(call, file.organisationId, manifest));
+  const { organisationId, serial } = row;
+  await startExecution({
+    machineArn: ANALYSE_FILM_ARN,
+    name: `${input.fileId}-${input.assetId}-${input.analyser}-${serial}`,
+    input: { analysis: { ...input, organisationId, serial } },
+  });
+  return { ...input, model: modelCardOf(manifest), run: shownRun(row, now) };
+};

@@ -1,0 +1,54 @@
+import { analysisStore, type StoredRun } from '#functions/analysis/analysis-store.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
+import { changed } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { ReviewDecision, RunReview } from '#shared/analysis/analysis-run.ts';
+import type { CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+
+interface Reviewed extends AnnotatedAsset {
+  readonly organisationId: OrganisationId;
+  readonly film: CephFilm;
+  readonly review: RunReview;
+}
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((value, index) => value === other[index]);
+
+/** Whether the film holds what the person decided: a rejected point does not lie where the model proposed it. */
+function follows({ decision, id }: ReviewDecision, film: CephFilm, proposed: readonly number[]): boolean {
+  const placed = film.landmarks.find((each) => each.id === id);
+  const isAsProposed = placed !== undefined && isSame(placed.point, proposed);
+  if (decision === 'accepted') return isAsProposed;
+  return !isAsProposed && (decision === 'rejected' || placed !== undefined);
+}
+
+/** Throws 40000 unless the person decided on each proposed point once, and the film agrees. */
+function refuseGaps({ landmarks }: StoredRun, { film, review: { decisions } }: Reviewed): void {
+  const isWhole = decisions.length === landmarks.length;
+  const isTrue = landmarks.every(({ id, point }) =>
+    decisions.some((each) => each.id === id && follows(each, film, point)),
+  );
+  if (!isWhole || !isTrue) throw invalidField('review', 'reviewIsNotWhole');
+}
+
+/**
+ * Returns the write that ends a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33). Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
+ */
+export async function takeReview(
+  reviewed: Reviewed,
+  saved: Pick<CephVersion, 'version' | 'savedBy' | 'savedAt'>,
+): Promise<Write> {
+  const { organisationId, fileId, assetId, film, review } = reviewed;
+  const key = { organisationId, fileId, assetId, analyser: 'cephLandmarks', serial: review.serial } as const;
+  const run = await analysisStore.read(key);
+  if (run === undefined) throw new AppError('notFound');
+  if (run.state !== 'proposed') throw new AppError('changedMeanwhile', { version: saved.version - 1 });
+  refuseGaps(run, reviewed);
+  const isTaken = new Set(review.decisions.flatMap(({ id, decision }) => (decision === 'rejected' ? [] : [id])));
+  const accepted = film.landmarks.filter(({ id }) => isTaken.has(id));
+  const { version: cephVersion, savedBy: by, savedAt: at } = saved;
+  const settled = { by, at, cephVersion, decisions: review.decisions, accepted };
+  return analysisStore.replace(changed<StoredRun>(at, run, { state: 'reviewed', review: settled }));
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { ANALYSER_CODE } from '#functions/analysis/analysers.ts';
+import { analysisStore, type StoredRun } from '#functions/analysis/analysis-store.ts';
+import { findModel, ModelDamagedError, readModel } from '#functions/analysis/model-store.ts';
+import { type OpenedFilm, readFilm } from '#functions/analysis/read-film.ts';
+import { stores } from '#functions/file/stores.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import { AnalysedFilm, type AnalysisProblem, AnalysisRun } from '#shared/analysis/analysis-run.ts';
+import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
+import { OrganisationId } from '#shared/ids.ts';
+import { CaughtError } from './task-failure.ts';
+import { task } from './task.ts';
+
+const Analysis = AnalysedFilm.extend({ organisationId: OrganisationId, serial: AnalysisRun.shape.serial });
+
+/** Stores a change of the row at once. Fails where another worker of the same run has written it. */
+async function noted(row: StoredRun, changes: Partial<StoredRun>): Promise<StoredRun> {
+  const after = changed(nowSeconds(), row, changes);
+  await transact([analysisStore.replace(after)]);
+  return after;
+}
+
+const refused = (row: StoredRun, problem: AnalysisProblem): Promise<StoredRun> =>
+  noted(row, { state: 'refused', problem });
+const failed = (row: StoredRun, problem: AnalysisProblem): Promise<StoredRun> =>
+  noted(row, { state: 'failed', problem });
+
+/** Compares the model's files, and proposes. */
+async function proposed(atModel: StoredRun, film: OpenedFilm, manifest: ModelManifest): Promise<StoredRun> {
+  const { analyser } = atModel;
+  let row = atModel;
+  try {
+    const files = await readModel(stores.objects, analyser, manifest);
+    row = await noted(row, { step: 'points' });
+    const { isAccepted, ...proposal } = await ANALYSER_CODE[analyser]({ manifest, files }, film);
+    return isAccepted
+      ? await noted(row, { state: 'proposed', ...proposal })
+      : await noted(row, { state: 'refused', problem: 'notACephalogram', score: proposal.score });
+  } catch (error) {
+    if (error instanceof ModelDamagedError) return failed(row, 'modelDamaged');
+    throw error;
+  }
+}
+
+/** Reads film and model, and proposes. What is wrong with one of them ends the run with its reason. */
+async function propose(waiting: StoredRun): Promise<StoredRun> {
+  const atFilm = await noted(waiting, { step: 'film' });
+  const film = await readFilm(stores.objects, waiting);
+  if (film === undefined) return refused(atFilm, 'noSingleImage');
+  const atModel = await noted(atFilm, { step: 'model' });
+  const manifest = await findModel(stores.objects, waiting.analyser);
+  // An operator may have replaced the model since the run was asked for, and the row names the asked one.
+  const { name, version } = waiting.model;
+  if (manifest?.name !== name || manifest.version !== version) return failed(atModel, 'modelGone');
+  return proposed(atModel, film, manifest);
+}
+
+/** The task of the machine, and with an error the step that notes what broke off. A repeat of a settled run changes nothing. */
+export const handler = task(
+  z.object({ analysis: Analysis, error: CaughtError.optional() }),
+  async ({ analysis, error }) => {
+    const row = await analysisStore.read(analysis);
+    if (row?.state !== 'underWay') return {};
+    await (error === undefined ? propose(row) : failed(row, 'brokeOff'));
+    return {};
+  },
+);

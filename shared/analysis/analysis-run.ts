@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { CephLandmark } from '../ceph/ceph-landmark.ts';
+import { LANDMARKS } from '../ceph/landmarks.ts';
+import { AnnotatedAsset } from '../file/annotation.ts';
+import { CEPH_VERSIONS_MAX } from '../limits.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { ANALYSER_IDS } from './analysers.ts';
+import { ModelCard } from './model-manifest.ts';
+
+/** One analyser on one film. */
+export const AnalysedFilm = AnnotatedAsset.extend({ analyser: z.enum(ANALYSER_IDS) });
+export type AnalysedFilm = z.infer<typeof AnalysedFilm>;
+
+/** `refused` is a film that the analyser does not take, `failed` a run that broke off. */
+const AnalysisState = z.enum(['underWay', 'proposed', 'refused', 'failed', 'reviewed']);
+
+/** The steps of a run, in their order. */
+export const ANALYSIS_STEPS = ['waiting', 'film', 'model', 'points'] as const;
+
+export const AnalysisProblem = z.enum(['notACephalogram', 'noSingleImage', 'modelGone', 'modelDamaged', 'brokeOff']);
+export type AnalysisProblem = z.infer<typeof AnalysisProblem>;
+
+/** A landmark that the model proposes. Nothing of it enters an analysis until a person has decided. */
+export const ProposedLandmark = CephLandmark.extend({
+  /** The covariance of the position in square pixels: xx, xy, yy. */
+  spread: z.tuple([z.number(), z.number(), z.number()]),
+  /** The share of the model's attention near the point, from 0 to 1. */
+  certainty: z.number().min(0).max(1),
+});
+export type ProposedLandmark = z.infer<typeof ProposedLandmark>;
+
+/** The reason for moving or rejecting a proposed point. */
+export const ReviewReason = z.enum(['position', 'structure', 'definition', 'contrast', 'artefact']);
+export type ReviewReason = z.infer<typeof ReviewReason>;
+
+/** A person's decision on one proposed point. An accepted point has no reason, every other one has. */
+export const ReviewDecision = z.discriminatedUnion('decision', [
+  z.object({ id: CephLandmark.shape.id, decision: z.literal('accepted') }),
+  z.object({ id: CephLandmark.shape.id, decision: z.enum(['moved', 'rejected']), reason: ReviewReason }),
+]);
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
+
+/** The review of a run: a decision for each proposed point. */
+export const RunReview = z.object({
+  /** The number of the run on this film, from 1. */
+  serial: z.int().min(1),
+  decisions: z.array(ReviewDecision).max(LANDMARKS.length),
+});
+export type RunReview = z.infer<typeof RunReview>;
+
+/** One run on one film: as proposed, and as a person accepted it. */
+export const AnalysisRun = AnalysedFilm.extend({
+  serial: RunReview.shape.serial,
+  state: AnalysisState,
+  /** Of a run that is under way. */
+  step: z.enum(ANALYSIS_STEPS),
+  requestedBy: z.string(),
+  startedAt: UnixSeconds,
+  model: ModelCard,
+  problem: AnalysisProblem.nullable(),
+  /** The model's certainty that the film is of its kind, from 0 to 1; null until it is known. */
+  score: z.number().nullable(),
+  facing: z.enum(['right', 'left']).nullable(),
+  landmarks: z.array(ProposedLandmark).max(LANDMARKS.length),
+  /** The model's points that are too uncertain to be proposed. */
+  left: z.array(CephLandmark.shape.id),
+  review: z
+    .object({
+      by: z.string(),
+      at: UnixSeconds,
+      /** The version of the film's analysis that the accepted points entered. */
+      cephVersion: z.int().min(1).max(CEPH_VERSIONS_MAX),
+      decisions: RunReview.shape.decisions,
+      /** The points as the person accepted or moved them. */
+      accepted: z.array(CephLandmark).max(LANDMARKS.length),
+    })
+    .nullable(),
+});
+export type AnalysisRun = z.infer<typeof AnalysisRun>;
+
+/** The part of a film's page about one analyser: the installed model, if there is one, and the newest run. */
+export const FilmAnalysis = AnalysedFilm.extend({ model: ModelCard.nullable(), run: AnalysisRun.nullable() });
+export type FilmAnalysis = z.infer<typeof FilmAnalysis>;

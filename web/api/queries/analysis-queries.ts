@@ -1,0 +1,18 @@
+import { analysisApi } from '#shared/analysis/analysis-api.ts';
+import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
+import { query } from '../query.ts';
+
+/** Milliseconds between two readings of a run that is under way: it takes a few seconds. */
+const PROGRESS_POLL_MS = 1_500;
+
+export const analysisQueries = {
+  film: (film: RequestOf<typeof analysisApi.read> | undefined) => ({
+    ...query(['analysis', 'film', film], { endpoint: analysisApi.read, input: film }),
+    // Its progress comes from its worker alone.
+    refetchInterval: ({
+      state,
+    }: {
+      readonly state: { readonly data: OutputOf<typeof analysisApi.read> | undefined };
+    }) => (state.data?.run?.state === 'underWay' ? PROGRESS_POLL_MS : false),
+  }),
+};

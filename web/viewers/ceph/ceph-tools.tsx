@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
+
+interface CephToolsProps {
+  /** An act is `undefined` while it would do nothing. */
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+  readonly save: (() => void) | undefined;
+  readonly mayPlace: boolean;
+}
+
+/** Takes steps back and forth, and saves the entry. */
+export function CephTools({ undo, redo, save, mayPlace }: CephToolsProps) {
+  const { t } = useTranslation(['ceph', 'viewer']);
+  const press = (act: (() => void) | undefined) => () => act?.();
+  return (
+    <>
+      <ViewerButton
+        icon="undo"
+        label={t('viewer:tool.undo')}
+        letter="Ctrl+Z"
+        isOff={undo === undefined}
+        onPress={press(undo)}
+      />
+      <ViewerButton
+        icon="redo"
+        label={t('viewer:tool.redo')}
+        letter="Ctrl+Y"
+        isOff={redo === undefined}
+        onPress={press(redo)}
+      />
+      {mayPlace && (
+        <button type="button" className="viewer-choice" disabled={save === undefined} onClick={press(save)}>
+          {t('save')}
+        </button>
+      )}
+    </>
+  );
+}

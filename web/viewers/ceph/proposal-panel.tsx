@@ -1,0 +1,164 @@
+import { useTranslation } from 'react-i18next';
+import { ANALYSIS_STEPS, type AnalysisRun, type FilmAnalysis } from '#shared/analysis/analysis-run.ts';
+import type { ModelCard as Card } from '#shared/analysis/model-manifest.ts';
+import type { LandmarkId } from '#shared/ceph/landmarks.ts';
+import { dayAndTime } from '#web/ui/relative-time.ts';
+import type { CephStep } from './ceph-draft.ts';
+import { ReviewList } from './review-list.tsx';
+import type { Review } from './review.ts';
+
+interface ProposalPanelProps {
+  readonly found: FilmAnalysis;
+  /** Present while a proposal waits for this person's decisions. */
+  readonly review: Review | undefined;
+  readonly selected: LandmarkId | undefined;
+  /** Absent if the person may not ask. */
+  readonly onAsk: (() => void) | undefined;
+  readonly isAsking: boolean;
+  readonly onSelect: (id: LandmarkId) => void;
+  readonly onChange: (step: CephStep) => void;
+}
+
+/** Shows the second reader: which model is installed, how far its run is, and what waits for a decision. */
+export function ProposalPanel({ found: { model, run }, review, isAsking, onAsk, ...list }: ProposalPanelProps) {
+  const { t } = useTranslation('ceph');
+  const isUnderWay = isAsking || run?.state === 'underWay';
+  return (
+    <section className="ceph-proposal" aria-labelledby="ceph-second-reader">
+      <h2 id="ceph-second-reader">{t('proposal.title')}</h2>
+      {model === null && <p>{t('proposal.noModel')}</p>}
+      <div aria-live="polite">
+        {isUnderWay ? (
+          <Progress step={run?.state === 'underWay' ? run.step : 'waiting'} />
+        ) : (
+          run !== null && <Outcome run={run} />
+        )}
+      </div>
+      {review !== undefined && <ReviewList review={review} {...list} />}
+      {model !== null && !isUnderWay && review === undefined && onAsk !== undefined && (
+        <button type="button" className="viewer-choice" onClick={onAsk}>
+          {t(run === null ? 'proposal.ask' : 'proposal.askAgain')}
+        </button>
+      )}
+      {run?.state === 'reviewed' && <Reviewed run={run} />}
+      {(run?.model ?? model) !== null && <ModelCard card={run?.model ?? model} />}
+    </section>
+  );
+}
+
+/** Shows the step of a run that is under way. */
+function Progress({ step }: { readonly step: AnalysisRun['step'] }) {
+  const { t } = useTranslation('ceph');
+  return (
+    <label className="ceph-progress">
+      {t(`proposal.step.${step}`)}
+      <progress max={ANALYSIS_STEPS.length} value={ANALYSIS_STEPS.indexOf(step) + 1} />
+    </label>
+  );
+}
+
+/** Says how a run ended, in words. */
+function Outcome({ run: { state, problem, facing, landmarks, left } }: { readonly run: AnalysisRun }) {
+  const { t } = useTranslation('ceph');
+  if (problem !== null) return <p>{t(`proposal.problem.${problem}`)}</p>;
+  if (state !== 'proposed') return null;
+  return (
+    <>
+      <p>{t('proposal.proposed', { number: landmarks.length })}</p>
+      {left.length > 0 && (
+        <p>
+          {t('proposal.left')} <bdi dir="ltr">{left.join(', ')}</bdi>
+        </p>
+      )}
+      {facing === 'left' && <p>{t('proposal.turned')}</p>}
+    </>
+  );
+}
+
+/** Shows whose decisions a proposal found, and how far each point went. */
+function Reviewed({ run: { review, landmarks } }: { readonly run: AnalysisRun }) {
+  const { t, i18n } = useTranslation('ceph');
+  if (review === null) return null;
+  const counts = { accepted: 0, moved: 0, rejected: 0 };
+  for (const { decision } of review.decisions) counts[decision] += 1;
+  const placed = new Map(review.accepted.map(({ id, point }) => [id, point]));
+  const place = (point: readonly number[] | undefined): string =>
+    point === undefined ? '–' : point.map((each) => each.toFixed(1)).join(' / ');
+  const decisionOn = (id: LandmarkId) => review.decisions.find((each) => each.id === id);
+  return (
+    <details className="ceph-versions">
+      <summary>
+        {t('proposal.reviewed', { name: review.by, moment: dayAndTime(review.at, i18n.language), ...counts })}
+      </summary>
+      <table className="ceph-table">
+        <thead>
+          <tr>
+            {(['point', 'asProposed', 'asAccepted', 'decision'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`proposal.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {landmarks.map(({ id, point }) => {
+            const taken = decisionOn(id);
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi dir="ltr">{id}</bdi>
+                </th>
+                <td dir="ltr">{place(point)}</td>
+                <td dir="ltr">{place(placed.get(id))}</td>
+                <td>
+                  {taken !== undefined && t(`proposal.${taken.decision}`)}
+                  {taken !== undefined && 'reason' in taken && `: ${t(`proposal.reason.${taken.reason}`)}`}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const WITHIN_2_MM = 0;
+
+/** Shows what a model is, how accurate it was, and on what terms it is used. */
+function ModelCard({ card }: { readonly card: Card | null }) {
+  const { t } = useTranslation('ceph');
+  if (card === null) return null;
+  const { name, version, clinicalClaim, metrics, intendedUse, trainingData, terms } = card;
+  const figure = ({ mre_mm: mm, sdr }: { readonly mre_mm: number; readonly sdr: readonly number[] }): string =>
+    t('proposal.figure', { mm: mm.toFixed(2), share: (sdr[WITHIN_2_MM] ?? 0).toFixed(1) });
+  return (
+    <>
+      {!clinicalClaim && <p className="ceph-quiet">{t('proposal.noClaim')}</p>}
+      <details className="ceph-versions">
+        <summary>
+          <bdi dir="ltr">
+            {name} {version}
+          </bdi>
+        </summary>
+        <p className="ceph-quiet">{t('proposal.accuracy')}</p>
+        <table className="ceph-table">
+          <tbody>
+            {Object.entries(metrics).map(([set, accuracy]) => (
+              <tr key={set}>
+                <th scope="row">
+                  <bdi dir="ltr">{`${set} (${accuracy.n})`}</bdi>
+                </th>
+                <td>{figure(accuracy)}</td>
+                <td>{accuracy.human !== undefined && t('proposal.people', { figure: figure(accuracy.human) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p lang="en" dir="ltr" className="ceph-quiet">
+          {intendedUse} {trainingData} {terms}
+        </p>
+      </details>
+    </>
+  );
+}
