@@ -52,7 +52,7 @@ export type RunReview = z.infer<typeof RunReview>;
 export const AnalysisRun = AnalysedFilm.extend({
   serial: RunReview.shape.serial,
   state: AnalysisState,
-  /** Of a run that is under way. */
+  /** The present step while the run is under way. */
   step: z.enum(ANALYSIS_STEPS),
   requestedBy: z.string(),
   startedAt: UnixSeconds,
