@@ -1,4 +1,6 @@
 import type { studyApi } from '#shared/study/study-api.ts';
+import { showsTooth } from '#shared/study/shows-tooth.ts';
+import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { findPatient } from '#functions/patient/find-patient.ts';
 import { listPage, walkedPage } from '#functions/store/list-page.ts';
@@ -9,10 +11,16 @@ import { type StoredStudy, studies } from './study-items.ts';
 
 const isDescending = true;
 
+/** Returns the study with the images that show a tooth only; the study as it is without a tooth. */
+const ofTooth = (study: StoredStudy, tooth: FdiToothNumber | undefined): StoredStudy =>
+  tooth === undefined
+    ? study
+    : { ...study, images: study.images.filter(({ teeth }) => showsTooth(study.kind, teeth, tooth)) };
+
 /** Lists a patient's studies, newest first. A page may be short: studies of deleted files and orders are left out of it. */
 export const index: Handler<(typeof studyApi)['index']> = async ({ input, session, about }) => {
   const tenant = tenantOf(session);
-  const { patientId, kind } = input;
+  const { patientId, kind, tooth } = input;
   const { organisationId } = tenant;
   const patient = await findPatient(tenant, patientId);
   about(patientId);
@@ -24,12 +32,19 @@ export const index: Handler<(typeof studyApi)['index']> = async ({ input, sessio
         : studies.page({ index: 'gsi2', key: { organisationId, patientId, kind }, between, isDescending }, window),
     entryOf: (row) => ({ place: `${row.takenOn}#${row.studyId}`, id: row.studyId, row }),
   });
-  const walk = { sources: [source], isDescending, rowsOf: () => Promise.resolve(new Map<string, StoredStudy>()) };
+  const walk = {
+    sources: [source],
+    isDescending,
+    rowsOf: () => Promise.resolve(new Map<string, StoredStudy>()),
+    ...(tooth !== undefined && {
+      isWanted: (row: StoredStudy) => Promise.resolve(ofTooth(row, tooth).images.length > 0),
+    }),
+  };
   const { list, total, ...rest } = await walkedPage(walk, listPage(input, organisationId));
   const seen = await seenOf(tenant, list);
   return {
     ...rest,
     ...(total !== undefined && { total: total - list.length + seen.length }),
-    list: await Promise.all(seen.map((each) => toLine(each, patient))),
+    list: await Promise.all(seen.map((each) => toLine({ ...each, study: ofTooth(each.study, tooth) }, patient))),
   };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MountId, PatientId, StudyId } from '../ids.ts';
 import { STUDY_IMAGES_MAX } from '../limits.ts';
+import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 import { CalendarDate } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
@@ -15,8 +16,14 @@ export const studyApi = {
     path: '/api/v1/dental/study/info/index',
     permission: 'study:read',
     reads: 'patientData',
-    summary: 'A patient’s studies, newest first, of all kinds or of one; thumbnails’ addresses live for five minutes.',
-    input: z.object({ patientId: PatientId, kind: StudyKind.optional(), ...windowInput() }),
+    summary:
+      'A patient’s studies, newest first, of all kinds or of one; with `tooth` only images that show it. Thumbnails’ addresses live for five minutes.',
+    input: z.object({
+      patientId: PatientId,
+      kind: StudyKind.optional(),
+      tooth: FdiToothNumber.optional(),
+      ...windowInput(),
+    }),
     output: listOf(StudyLine),
   }),
   read: endpoint({

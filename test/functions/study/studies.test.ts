@@ -187,6 +187,31 @@ test('some images become a study of another kind, with their teeth', async () =>
   expect([unknown.code, unknown.data]).toEqual([40000, { fields: [{ path: 'assetIds', error: 'unknownImage' }] }]);
 });
 
+// STU-11, STU-12
+test('a tooth is followed over all studies: entered teeth, and images of the whole mouth', async () => {
+  const { token, list, patientId } = await published([PANORAMIC, ...SMALL, PHOTO]);
+  const line = (await list()).find(({ kind }) => kind === 'periapical')!;
+  const teeth = [
+    { assetId: 'asset-1', teeth: ['16', '17'] as never },
+    { assetId: 'asset-3', teeth: ['16'] as never },
+  ];
+  await succeed(studyApi.correct, { studyId: line.studyId, version: line.version, teeth }, { token });
+  const of = async (tooth: string) => {
+    const answer = await succeed(studyApi.index, { patientId, tooth: tooth as never }, { token });
+    return answer.list.map(({ kind, cover }) => [kind, ...cover.map(({ assetId }) => assetId)]).toSorted(byText);
+  };
+
+  expect(await of('16')).toEqual([
+    ['panoramic', 'asset-0'],
+    ['periapical', 'asset-1', 'asset-3'],
+  ]);
+  expect(await of('17')).toEqual([
+    ['panoramic', 'asset-0'],
+    ['periapical', 'asset-1'],
+  ]);
+  expect(await of('31')).toEqual([['panoramic', 'asset-0']]);
+});
+
 // STU-8
 test('a clinic’s file of an order is listed with the patient, a lab’s file is not', async () => {
   const sides = await foundSides();

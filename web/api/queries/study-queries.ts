@@ -3,19 +3,26 @@ import type { PatientId, StudyId } from '#shared/ids.ts';
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { studyApi } from '#shared/study/study-api.ts';
 import type { StudyKind } from '#shared/study/study-kinds.ts';
+import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import { call } from '../client.ts';
 import { query } from '../query.ts';
 
 /** Milliseconds after which thumbnails are read again: a minute before their addresses expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 
+interface TimelineFilter {
+  readonly kind: StudyKind | undefined;
+  readonly tooth: FdiToothNumber | undefined;
+}
+
 export const studyQueries = {
   /** A patient's studies, newest first, page after page. */
-  timeline: (patientId: PatientId, kind: StudyKind | undefined) =>
+  timeline: (patientId: PatientId, { kind, tooth }: TimelineFilter) =>
     infiniteQueryOptions({
-      queryKey: ['study', 'timeline', patientId, kind],
+      queryKey: ['study', 'timeline', patientId, kind, tooth],
       queryFn: ({ client, pageParam, queryKey, signal }) => {
-        const input = { patientId, ...(kind && { kind }), ...(pageParam !== '' && { cursor: pageParam }) };
+        const filter = { ...(kind && { kind }), ...(tooth && { tooth }) };
+        const input = { patientId, ...filter, ...(pageParam !== '' && { cursor: pageParam }) };
         return call(studyApi.index, input, { signal, background: client.getQueryData(queryKey) !== undefined });
       },
       initialPageParam: '',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PatientId } from '#shared/ids.ts';
+import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import type { StudyLine } from '#shared/study/study.ts';
 import { StudyKind } from '#shared/study/study-kinds.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
@@ -19,6 +20,7 @@ import { MountMenu } from './mount/mount-menu.tsx';
 import { comparisonAddress } from './study-address.ts';
 import { TimelineList } from './timeline-list.tsx';
 import { timelineOf } from './timeline-rows.ts';
+import { ToothFilter } from './tooth-filter.tsx';
 import './study.css';
 
 /** The two studies to compare, the older one first. */
@@ -39,15 +41,17 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
   const { t } = useTranslation('study');
   const navigate = useNavigate();
   const [kind, setKind] = useState<StudyKind>();
+  const [tooth, setTooth] = useState<FdiToothNumber>();
   const [chosen, setChosen] = useState<readonly StudyLine[]>([]);
-  const studies = useInfiniteQuery(studyQueries.timeline(patientId, kind));
+  const studies = useInfiniteQuery(studyQueries.timeline(patientId, { kind, tooth }));
   const visits = useQuery(patientQueries.visits(patientId));
   const orders = useQuery(orderQueries.list({ patientId }));
   const lines = studies.data?.pages.flatMap(({ list }) => list) ?? [];
+  const isWhole = kind === undefined && tooth === undefined;
   const years = timelineOf({
     studies: lines,
-    orders: kind === undefined ? (orders.data?.list ?? []) : [],
-    visits: kind === undefined ? (visits.data?.list ?? []) : [],
+    orders: isWhole ? (orders.data?.list ?? []) : [],
+    visits: isWhole ? (visits.data?.list ?? []) : [],
     hasMore: studies.hasNextPage,
   });
   const address = addressOf(chosen);
@@ -74,6 +78,7 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
               selectedOption={options.find(({ value }) => value === (kind ?? '')) ?? null}
               onChange={({ detail }) => setKind(StudyKind.safeParse(detail.selectedOption.value).data)}
             />
+            <ToothFilter tooth={tooth} onChange={setTooth} />
             <Button
               disabled={address === undefined}
               disabledReason={t('compare.why')}

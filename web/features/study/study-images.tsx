@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,10 @@ import { studyQueries } from '#web/api/queries/study-queries.ts';
 import { useMay } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { KindMenu } from './kind-menu.tsx';
+import { TeethDialog } from './teeth-dialog.tsx';
 import { studyAddress } from './study-address.ts';
 
 type Shown = ShownStudy['images'][number];
@@ -38,13 +41,21 @@ export function Thumbnail({ study, image }: ThumbnailProps) {
   );
 }
 
-/** Shows all images of a study, and moves chosen ones to another kind. */
+/** Returns the teeth of several images, each once. */
+const teethOf = (images: readonly Shown[]) => [...new Set(images.flatMap(({ teeth }) => teeth))];
+
+/** Shows all images of a study, enters the teeth of chosen ones, and moves chosen ones to another kind. */
 export function StudyImages({ line }: { readonly line: StudyLine }) {
   const { t } = useTranslation('study');
   const { data, error, refetch } = useQuery(studyQueries.detail(line.studyId));
   const correct = useCall(studyApi.correct);
   const may = useMay();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isEntering, setEntering] = useState(false);
+  const clear = () => {
+    setChosen(new Set());
+    setEntering(false);
+  };
   if (data === undefined)
     return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const toggle = (assetId: string) =>
@@ -60,25 +71,40 @@ export function StudyImages({ line }: { readonly line: StudyLine }) {
         {images.map((image) => (
           <li key={image.assetId}>
             <Thumbnail study={data} image={image} />
-            {may('study:write') && images.length > 1 && (
+            {may('study:write') && (
               <Checkbox checked={chosen.has(image.assetId)} onChange={() => toggle(image.assetId)}>
                 <bdi>{image.name}</bdi>
               </Checkbox>
             )}
+            {image.teeth.length > 0 && <Teeth teeth={image.teeth} />}
           </li>
         ))}
       </ul>
       {chosen.size > 0 && (
-        <KindMenu
-          label={t('chosenAre', { count: chosen.size })}
-          kind={kind}
+        <SpaceBetween direction="horizontal" size="xs">
+          <KindMenu
+            label={t('chosenAre', { count: chosen.size })}
+            kind={kind}
+            isBusy={correct.isPending}
+            onChoose={(asked) =>
+              correct.mutate({ studyId, version, kind: asked, assetIds: [...chosen] }, { onSuccess: clear })
+            }
+          />
+          <Button onClick={() => setEntering(true)}>{t('teeth.enter')}</Button>
+        </SpaceBetween>
+      )}
+      {isEntering && (
+        <TeethDialog
+          count={chosen.size}
+          teeth={teethOf(images.filter(({ assetId }) => chosen.has(assetId)))}
           isBusy={correct.isPending}
-          onChoose={(asked) =>
+          onSave={(teeth) =>
             correct.mutate(
-              { studyId, version, kind: asked, assetIds: [...chosen] },
-              { onSuccess: () => setChosen(new Set()) },
+              { studyId, version, teeth: [...chosen].map((assetId) => ({ assetId, teeth })) },
+              { onSuccess: clear },
             )
           }
+          onClose={() => setEntering(false)}
         />
       )}
     </SpaceBetween>

@@ -13,6 +13,7 @@ import { useMay } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { KindMenu } from './kind-menu.tsx';
 import { cephAddress } from './study-address.ts';
 import { StudyImages, Thumbnail } from './study-images.tsx';
@@ -51,6 +52,7 @@ export function StudyEntry({ line, isCompared, onCompare }: StudyEntryProps) {
       <Box fontSize="body-s" color="text-body-secondary">
         {facts.join(' · ')}
       </Box>
+      {line.teeth.length > 0 && <Teeth teeth={line.teeth} />}
       {line.otherPatients?.map(({ name }) => (
         <StatusIndicator key={name} type="warning">
           {t('otherPatient', { name })}
@@ -67,11 +69,9 @@ export function StudyEntry({ line, isCompared, onCompare }: StudyEntryProps) {
       )}
       <SpaceBetween direction="horizontal" size="xs" alignItems="center">
         <CorrectKind line={line} />
-        {line.imageCount > 1 && (
-          <Button variant="inline-link" ariaExpanded={isOpen} onClick={() => setOpen((before) => !before)}>
-            {isOpen ? t('fewer') : t('all', { count: line.imageCount })}
-          </Button>
-        )}
+        <Button variant="inline-link" ariaExpanded={isOpen} onClick={() => setOpen((before) => !before)}>
+          {isOpen ? t('fewer') : t('all')}
+        </Button>
         {line.kind === 'lateralCeph' && first?.viewer === 'image' && (
           <RouteLink to={cephAddress(line, first)}>{t('ceph')}</RouteLink>
         )}

@@ -156,3 +156,27 @@ test('the cephalometric analysis is offered for a lateral film only', async () =
     `/viewer/ceph?fileId=${id('file', 1)}&assetId=asset-1`,
   ]);
 });
+
+// STU-11
+test('the teeth of an image are entered on a tooth chart', async () => {
+  const line = lineOf(1);
+  const { cloud } = await openTimeline([line]);
+  const shown = ShownStudy.parse({ ...line, images: line.cover });
+  const asked: unknown[] = [];
+  cloud.answer(studyApi.read, () => shown);
+  cloud.answer(studyApi.correct, (input) => {
+    asked.push(input);
+    return { ...shown, version: 2 };
+  });
+
+  fireEvent.click((await entryOf('Panoramic')).getByText('Images and teeth', { selector: 'button *' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'image 1' }));
+  fireEvent.click(screen.getByText('Enter teeth', { selector: 'button *' }));
+  const chart = await screen.findByRole('group', { name: 'Tooth chart' });
+  fireEvent.click(within(chart).getByRole('checkbox', { name: /16/u }));
+  fireEvent.click(screen.getByText('Save teeth', { selector: 'button *' }));
+
+  await waitFor(() =>
+    expect(asked).toEqual([{ studyId: line.studyId, version: 1, teeth: [{ assetId: 'asset-1', teeth: ['16'] }] }]),
+  );
+});
