@@ -54,6 +54,7 @@ test.each<[StudyKind, string, Stated]>([
   ['occlusal', 'an occlusal image', series({ Modality: 'IO', SeriesDescription: 'Occlusal upper' })],
   ['photo', 'a camera in DICOM', series({ Modality: 'XC' })],
   ['other', 'a chest of DX', series({ Modality: 'DX', BodyPartExamined: 'CHEST', ...size(2000, 2000) })],
+  ['panoramic', 'PX under the class of a CT', series({ Modality: 'PX', SOPClassUID: '1.2.840.10008.5.1.4.1.1.2' })],
   ['other', 'MR', series({ Modality: 'MR', frames: 20 })],
   ['other', 'a volume that is no CT', { ...series({ Modality: 'MR' }), outputs: VOLUME }],
   ['intraoralScan', 'a mesh', { kind: 'mesh', name: 'upper.stl', summary: {}, outputs: [] }],
