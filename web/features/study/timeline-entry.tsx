@@ -89,13 +89,13 @@ function CorrectKind({ line }: Pick<StudyEntryProps, 'line'>) {
   const { studyId, version } = line;
   const judge = (kind: StudyKind) => correct.mutate({ studyId, version, kind });
   return (
-    <>
+    <SpaceBetween direction="horizontal" size="xs">
       {line.judgedBy === null && (
         <Button loading={correct.isPending} onClick={() => judge(line.kind)}>
           {t('confirm')}
         </Button>
       )}
       <KindMenu label={t('correct')} kind={line.kind} isBusy={correct.isPending} onChoose={judge} />
-    </>
+    </SpaceBetween>
   );
 }

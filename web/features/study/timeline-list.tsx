@@ -69,7 +69,7 @@ function VisitEntry({ visit: { at, inspectionNumber, note } }: { readonly visit:
         <Box color="text-body-secondary">{dayAndTime(at, i18n.language)}</Box>
         <bdi>{inspectionNumber}</bdi>
       </SpaceBetween>
-      {note !== '' && <div className="written">{note}</div>}
+      {note !== '' && <bdi>{note}</bdi>}
     </SpaceBetween>
   );
 }
