@@ -1,7 +1,6 @@
 import { Patient } from '#shared/patient/patient.ts';
 import type { patientApi } from '#shared/patient/patient-api.ts';
 import { Visit } from '#shared/patient/visit.ts';
-import type { PatientId } from '#shared/ids.ts';
 import { VISITS_PER_PATIENT_MAX } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
@@ -9,10 +8,11 @@ import type { Handler } from '#functions/http/call.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, fresh } from '#functions/store/stamps.ts';
-import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
 import { findPatient } from './find-patient.ts';
+import { visitsOf } from './find-visits.ts';
 import { patients, type StoredPatient } from './patient-items.ts';
 import { type StoredVisit, visitItems } from './visit-items.ts';
 
@@ -23,15 +23,12 @@ const CLOCKS_APART = 3600;
 
 const newestFirst = (one: StoredVisit, other: StoredVisit): number => other.at - one.at;
 
-const visitsOf = ({ organisationId }: Tenant, patientId: PatientId) =>
-  visitItems.all({ index: 'primary', key: { organisationId, patientId } });
-
 /** Lists a patient's visits, newest first. */
 export const visits: Handler<Calls['visits']> = async ({ input, session, about }) => {
   const tenant = tenantOf(session);
   await findPatient(tenant, input.patientId);
   about(input.patientId);
-  const rows = await visitsOf(tenant, input.patientId);
+  const rows = await visitsOf({ organisationId: tenant.organisationId, patientId: input.patientId });
   return wholePage(
     rows.toSorted(newestFirst).map((row) => Visit.parse(row)),
     listPage(input, tenant.organisationId),
@@ -53,7 +50,7 @@ export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, n
   const { organisationId } = tenant;
   const { visitId = null, version, patientId, ...entry } = input;
   if (entry.at > now + CLOCKS_APART) throw invalidField('at', 'inFuture');
-  const [patient, all] = await Promise.all([findPatient(tenant, patientId), visitsOf(tenant, patientId)]);
+  const [patient, all] = await Promise.all([findPatient(tenant, patientId), visitsOf({ organisationId, patientId })]);
   const before = all.find((visit) => visit.visitId === visitId);
   if (visitId !== null && before === undefined) throw new AppError('notFound');
   if (before === undefined && all.length >= VISITS_PER_PATIENT_MAX) throw invalidField('at', 'tooMany');
@@ -76,8 +73,9 @@ export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, n
 /** Removes a visit that was entered by mistake. The patient's last visit follows. */
 export const removeVisit: Handler<Calls['removeVisit']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
+  const { organisationId } = tenant;
   const { patientId, visitId, version } = input;
-  const [patient, all] = await Promise.all([findPatient(tenant, patientId), visitsOf(tenant, patientId)]);
+  const [patient, all] = await Promise.all([findPatient(tenant, patientId), visitsOf({ organisationId, patientId })]);
   const before = all.find((visit) => visit.visitId === visitId);
   if (before === undefined) throw new AppError('notFound');
   refuseStale(before.version, version);

@@ -10,7 +10,9 @@ import { stores } from '#functions/file/stores.ts';
 import { orderRecordsOf } from '#functions/order/find-order-records.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
+import { visitsOf } from '#functions/patient/find-visits.ts';
 import { shareStore } from '#functions/share/share-store.ts';
+import { findRecord } from '#functions/study/find-record.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { safePath } from '#shared/zip/safe-path.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
@@ -123,12 +125,16 @@ export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<G
   const { files, bytes } = await filesOf(key, numbers);
   const shares = await sharesOf(key, [key.patientId, ...numbers.keys()]);
   const accesses = await accessesTo(key);
+  const images = await findRecord(key);
+  const visits = await visitsOf(key);
   const schema = PATIENT_RECORD_SCHEMA;
   const record = PatientRecord.parse({
     schema,
     exportedAt: now,
     clinic,
     patient,
+    visits,
+    ...images,
     orders: orders.map(({ sent, ...order }) => ({
       ...order,
       sent: sent.map((row) => ({ ...row, path: sentPath(order.order.orderNumber, row.number) })),

@@ -12,7 +12,10 @@ import { SentLine } from '../order/sent-record.ts';
 import { Order, OrderHistoryEntry, OrderMessage } from '../order/order.ts';
 import { Share } from '../share/share.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { Mount } from '../study/mount.ts';
+import { Study } from '../study/study.ts';
 import { Patient } from './patient.ts';
+import { Visit } from './visit.ts';
 
 /** The name of the schema of `record.json`; a later shape has a new number. */
 export const PATIENT_RECORD_SCHEMA = 'arcata.patient-record.v1';
@@ -60,6 +63,10 @@ export const PatientRecord = z.object({
     name: z.string(),
   }),
   patient: Patient,
+  visits: z.array(Visit.omit({ version: true })),
+  /** Kind, day and teeth of the images in the files, and the mounts in which small ones hang. */
+  studies: z.array(Study.omit({ version: true })),
+  mounts: z.array(Mount.omit({ version: true })),
   orders: z.array(RecordOrder),
   files: z.array(RecordFile),
   /** The links by which files were shown to others. */

@@ -19,6 +19,7 @@ import { call, succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { addPatient, foundSides, move, openOrder } from '#test/support/orders.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
+import { addMount, addStudy, addVisit } from '#test/support/studies.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 
@@ -120,6 +121,28 @@ test('the zip holds the record, its schema, a page and every file as it was uplo
     Object.keys(JSON.parse(zip['record.json']!) as object).toSorted(),
   );
   expect(z.fromJSONSchema(JSON.parse(zip['record.schema.json']!) as never).safeParse(record).success).toBe(true);
+});
+
+// PAT-103
+test('the zip holds visits, studies and mounts', async () => {
+  const { clinic, head, patient } = await foundRecord();
+  const { organisationId } = clinic;
+  const of = { organisationId, payerId: organisationId, orderId: null, subject: patient.patientId };
+  const file = await announceFile(text('film'), { ...of, patientId: patient.patientId });
+  const { studyId } = await addStudy(file, patient.patientId);
+  const { mountId } = await addMount(organisationId, patient.patientId);
+  const { visitId } = await addVisit(organisationId, patient.patientId);
+
+  await begin(head, patient);
+  await machines.settle();
+
+  const record = PatientRecord.parse(JSON.parse((await download(head, patient))['record.json']!));
+  const { studies, mounts, visits } = record;
+  expect({ studies, mounts, visits }).toMatchObject({
+    studies: [{ studyId, kind: 'panoramic' }],
+    mounts: [{ mountId }],
+    visits: [{ visitId }],
+  });
 });
 
 // PAT-81
