@@ -1,8 +1,12 @@
 import { studyApi } from '#shared/study/study-api.ts';
 import { serve } from '#functions/gate/serve.ts';
-import { correct } from './correct.ts';
-import { index } from './index.ts';
-import { mounts, removeMount, saveMount } from './mounts.ts';
-import { read } from './read.ts';
+import { late } from '#functions/runtime/late.ts';
 
-export const handler = serve(studyApi, { index, read, correct, mounts, saveMount, removeMount });
+export const handler = serve(studyApi, {
+  index: late(async () => (await import('./index.ts')).index),
+  read: late(async () => (await import('./read.ts')).read),
+  correct: late(async () => (await import('./correct.ts')).correct),
+  mounts: late(async () => (await import('./mounts.ts')).mounts),
+  saveMount: late(async () => (await import('./mounts.ts')).saveMount),
+  removeMount: late(async () => (await import('./mounts.ts')).removeMount),
+});

@@ -1,10 +1,11 @@
 import { secondFactorStore } from '#functions/account/second-factor/second-factor-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { notifications } from '#functions/notification/notification-items.ts';
+import { orderMessages } from '#functions/order/order-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
-import { AccountId } from '#shared/ids.ts';
+import { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import type { Noun } from './id-fields.ts';
 import type { PermissionWorld } from './permission-world.ts';
@@ -30,6 +31,26 @@ async function factorOf(accountId: AccountId): Promise<string> {
   return factorId;
 }
 
+async function messageIn({ organisationId, orderId, labId, accountId }: PermissionWorld['foreign']): Promise<string> {
+  const row = {
+    messageId: newId('message'),
+    clinicId: OrganisationId.parse(organisationId),
+    orderId: OrderId.parse(orderId),
+    labId: OrganisationId.parse(labId),
+    side: 'clinic',
+    authorId: AccountId.parse(accountId),
+    authorName: 'Someone',
+    body: 'Not for others',
+    notation: 'fdi',
+    teeth: [],
+    quoteId: null,
+    mentions: [],
+    at: nowSeconds(),
+  } as const;
+  await transact([orderMessages.create(fresh(nowSeconds(), { ...row, teeth: [], mentions: [] }))]);
+  return row.messageId;
+}
+
 /** Returns names of another tenant's things, by noun. A noun without any has no field in any call. */
 export async function foreignThings({ foreign }: PermissionWorld): Promise<Partial<Record<Noun, readonly string[]>>> {
   const audits = (await itemsOf('audit')).filter(({ owner }) => owner === foreign.organisationId);
@@ -42,6 +63,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     patient: [foreign.patientId],
     order: [foreign.orderId],
     orderNumber: [foreign.orderNumber],
+    message: [await messageIn(foreign)],
     file: [foreign.fileId],
     share: [foreign.shareId],
     study: [foreign.studyId],

@@ -68,6 +68,7 @@ const RIGHT: Readonly<Record<string, object>> = {
   'organisation.completePdf': { version: 1 },
   'work-order.savePlan': { people: [{ skills: ['cad'], minutesPerDay: 420 }] },
   'work-order.produce': { assignees: { design: null } },
+  'study.saveMount': { images: [{ slot: 'x1', assetId: 'asset-0', quarterTurns: 0, isMirrored: false }] },
   'account.confirmTotp': { code: '000000' },
   'account.renameSecondFactor': { name: 'Phone' },
   'account.confirmPasskey': {
@@ -81,7 +82,10 @@ const RIGHT: Readonly<Record<string, object>> = {
 };
 /** Codes of an answer about a missing thing: an empty page or no such thing; nothing uploaded. */
 const NOTHING_THERE = [200, 40400];
-const NOTHING_UPLOADED: Readonly<Record<string, number>> = { 'organisation.completePdf': 40901 };
+const NOTHING_UPLOADED: Readonly<Record<string, number>> = {
+  'organisation.completePdf': 40901,
+  'study.saveMount': 40000,
+};
 const start = (said: string): string => said.slice(0, 200);
 const isRefusal = (code: number): boolean => code !== 200 && code !== 40000;
 
