@@ -2,7 +2,7 @@ import { areaOf } from '#shared/audit/audit-areas.ts';
 import type { AuditFilter } from '#shared/audit/audit-api.ts';
 import { PatientId } from '#shared/ids.ts';
 import { AUDIT_PAGE_SIZE_MAX } from '#shared/limits.ts';
-import { auditIdAt } from '#functions/store/audit-id-at.ts';
+import { idAt } from '#functions/store/id-at.ts';
 import { orderIdsOf } from '#functions/order/find-orders-of-patient.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
 import type { From } from '#functions/store/list-source.ts';
@@ -62,13 +62,13 @@ async function newestOf(sources: readonly Fetch[], between: readonly [string, st
 
 /** The organisation's lines that match, newest first; `next` leads on, also where none of those looked at matches. */
 export function linesOf(tenant: Tenant, filter: AuditFilter) {
-  const first = auditIdAt(filter.from ?? 0, '0');
+  const first = idAt('audit', filter.from ?? 0, '0');
   return async ({ after, limit: size }: From): Promise<{ rows: AuditRow[]; next?: string }> => {
     const sources = await sourcesOf(tenant, filter);
     const rows: AuditRow[] = [];
     let last = after;
     for (let examined = 0; examined < EXAMINED_MAX;) {
-      const to: string = last ?? auditIdAt(filter.to ?? LATEST_SECONDS, 'Z');
+      const to: string = last ?? idAt('audit', filter.to ?? LATEST_SECONDS, 'Z');
       if (to < first) return { rows };
       // One more, since the last one looked at comes again.
       const found = await newestOf(sources, [first, to], Math.min(size, AUDIT_PAGE_SIZE_MAX) + 1);

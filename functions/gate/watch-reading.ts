@@ -2,7 +2,7 @@ import type { MemberSession, Session } from '#functions/http/session.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { auditIdAt } from '#functions/store/audit-id-at.ts';
+import { idAt } from '#functions/store/id-at.ts';
 import { commit, type Origin } from '#functions/store/commit.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
 import { countUses, type RateLimit, spending } from '#functions/store/rate-limit.ts';
@@ -29,7 +29,7 @@ const patientsIn = (subjects: readonly string[]): Set<string> =>
 /** Counts the patients that this member read, by the audit lines of the last hour. */
 async function patientsReadLately({ owner, actorId }: Origin, now: UnixSeconds): Promise<number> {
   // The audit line of this reading may carry a later second than the call.
-  const between = [auditIdAt(now - BULK_READING_SECONDS, '0'), auditIdAt(nowSeconds(), 'Z')] as const;
+  const between = [idAt('audit', now - BULK_READING_SECONDS, '0'), idAt('audit', nowSeconds(), 'Z')] as const;
   const lines = await auditItems.all({ index: 'gsi1', key: { owner, actorId }, between });
   return patientsIn(lines.filter(({ kind }) => kind === 'read').flatMap(({ subjects }) => subjects)).size;
 }

@@ -2,6 +2,8 @@ import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { OrderId } from '#shared/ids.ts';
 import type { OrderRow, OrderSide, OrderState } from '#shared/order/order.ts';
 import { rangeSource, type Source } from '#functions/store/list-source.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { idAt } from '#functions/store/id-at.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { orderGrants, orders, orderWorks, type StoredGrant, type StoredOrder, type Worker } from './order-items.ts';
 import { lineOf, lineOfGrant } from './order-views.ts';
@@ -14,9 +16,16 @@ export interface OrderLine {
   readonly hiddenMessages: number;
 }
 
+interface CreatedBetween {
+  readonly createdFrom?: UnixSeconds | undefined;
+  readonly createdTo?: UnixSeconds | undefined;
+}
+
 interface OrderList {
   /** Orders in the given state, or all of them; the most recently changed comes first. */
   readonly lastChanged: (tenant: Tenant, filter: OrderState | 'all') => Source<OrderLine>;
+  /** Orders that were created around these moments, the newest first. Ids sort by the time of creation. */
+  readonly created: (tenant: Tenant, between: CreatedBetween) => Source<OrderLine>;
   readonly byIds: (tenant: Tenant, ids: readonly string[]) => Promise<Map<string, OrderLine>>;
 }
 
@@ -53,6 +62,22 @@ const lastChangedOf = <Row extends Changed>(page: Page<Row>, lineFrom: (row: Row
     entryOf: (row) => ({ place: changePlace(row), id: row.orderId, row: lineFrom(row) }),
   });
 
+/** An id is not made in the very second with which its row is stamped. The exact moments are judged by the row. */
+const LEEWAY_SECONDS = 60;
+
+const createdOf = <Row extends Changed>(
+  { createdFrom, createdTo }: CreatedBetween,
+  page: Page<Row>,
+  lineFrom: (row: Row) => OrderLine,
+): Source<OrderLine> =>
+  rangeSource({
+    isDescending: true,
+    ...(createdFrom !== undefined && { from: idAt('order', Math.max(0, createdFrom - LEEWAY_SECONDS), '0') }),
+    ...(createdTo !== undefined && { to: idAt('order', createdTo + LEEWAY_SECONDS, 'Z') }),
+    page,
+    entryOf: (row) => ({ place: row.orderId, id: row.orderId, row: lineFrom(row) }),
+  });
+
 const byOrderId = (lines: readonly OrderLine[]) => new Map(lines.map((each) => [each.line.orderId, each] as const));
 
 /** Reads order lists: a clinic lists its own orders, a lab the grants that it holds. */
@@ -64,6 +89,12 @@ export const ORDER_LISTS: Record<OrderSide, OrderList> = {
           filter === 'all'
             ? orders.page({ index: 'gsi1', key: { clinicId }, between, isDescending: true }, window)
             : orders.page({ index: 'gsi2', key: { clinicId, state: filter }, between, isDescending: true }, window),
+        ofOrder,
+      ),
+    created: ({ organisationId: clinicId }, range) =>
+      createdOf(
+        range,
+        (between, window) => orders.page({ index: 'primary', key: { clinicId }, between, isDescending: true }, window),
         ofOrder,
       ),
     async byIds({ organisationId: clinicId }, ids) {
@@ -78,6 +109,13 @@ export const ORDER_LISTS: Record<OrderSide, OrderList> = {
           filter === 'all'
             ? orderGrants.page({ index: 'gsi1', key: { labId }, between, isDescending: true }, window)
             : orderGrants.page({ index: 'gsi2', key: { labId, state: filter }, between, isDescending: true }, window),
+        ofGrant,
+      ),
+    created: ({ organisationId: labId }, range) =>
+      createdOf(
+        range,
+        (between, window) =>
+          orderGrants.page({ index: 'primary', key: { labId }, between, isDescending: true }, window),
         ofGrant,
       ),
     async byIds({ organisationId: labId }, ids) {

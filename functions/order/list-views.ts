@@ -13,6 +13,10 @@ import { OrderListView, VIEWS_MAX } from '#shared/order/order-list-view.ts';
 const viewRows = itemType(
   'orderListViews',
   z.object({ accountId: AccountId, organisationId: OrganisationId, list: z.array(OrderListView) }),
+  [
+    // Version 2 adds the filter by the day of creation.
+    (item) => item,
+  ],
 );
 
 type Api = typeof orderApi;

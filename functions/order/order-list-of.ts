@@ -84,6 +84,8 @@ function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked): Search
 }
 
 const isDated = ({ dueFrom, dueTo }: Input): boolean => dueFrom !== undefined || dueTo !== undefined;
+const isByCreation = ({ createdFrom, createdTo }: Input): boolean =>
+  createdFrom !== undefined || createdTo !== undefined;
 const isByUrgency = (input: Input): boolean => input.filter === 'turn' || isDated(input) || input.danger !== undefined;
 /** No order is at risk for longer before its due date: the usual days, with the longest holidays between them. */
 const RISK_SECONDS_MAX = 60 * 86_400;
@@ -95,12 +97,13 @@ function isDue({ dueFrom = '', dueTo = NO_DAY }: Input, { dueDate, turn }: Order
 /** Whether a line passes all filters of the request except the searches. */
 function isAsked({ side, input }: OrderListAsked, each: OrderLine): boolean {
   const { line } = each;
-  const { filter, assigneeId, material, danger } = input;
+  const { filter, assigneeId, material, danger, createdFrom = 0, createdTo = Number.POSITIVE_INFINITY } = input;
   const isInTab = filter === 'turn' ? isTurnOf(side, line) : filter === 'all' || line.state === filter;
   const isOfWorker = assigneeId === undefined || (side === 'lab' && each.assigneeId === assigneeId);
   const isOfMaterial = material === undefined || line.materials.includes(material);
   const isInDanger = danger === undefined || dangerOf(line, nowSeconds()) === danger;
-  return isInTab && isOfWorker && isOfMaterial && isInDanger && (!isDated(input) || isDue(input, line));
+  const isInTime = line.createdAt >= createdFrom && line.createdAt <= createdTo;
+  return isInTime && isInTab && isOfWorker && isOfMaterial && isInDanger && (!isDated(input) || isDue(input, line));
 }
 
 /** Returns the sources of the index that holds the list in its order, one source for each worker. */
@@ -137,6 +140,8 @@ function indexOf(asked: OrderListAsked): readonly Source<OrderLine>[] {
     return workers.map((worker) =>
       facetSource({ organisationId, facet: `${ofWorker('turn', worker)}:`, isDescending: false }),
     );
+  // Each order is in this index once, with any worker.
+  if (isByCreation(input)) return [ORDER_LISTS[side].created(tenant, input)];
   return workers.map((worker) =>
     worker === undefined ? ORDER_LISTS[side].lastChanged(tenant, filter) : workOf(tenant, worker, filter),
   );
@@ -145,6 +150,7 @@ function indexOf(asked: OrderListAsked): readonly Source<OrderLine>[] {
 /** Whether the index holds exactly the requested orders, so that no line has to be filtered out. */
 const isWhole = ({ input }: OrderListAsked): boolean =>
   input.material === undefined &&
+  !isByCreation(input) &&
   (input.danger === undefined || (input.danger === 'late' && input.filter === 'all' && !isDated(input))) &&
   (!isDated(input) || input.filter === 'all');
 
@@ -170,7 +176,9 @@ export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab?:
   const rowsOf = (ids: readonly string[]) => readLines(asked, ids);
   const searches = searchesOf(asked);
   const isWanted = async (line: OrderLine): Promise<boolean> =>
-    isAsked(asked, line) && (await Promise.all(searches.map(({ isFound }) => isFound(line)))).every(Boolean);
+    isAsked(asked, line) &&
+    (asked.side === 'clinic' || isSeenBy(asked.viewer, line)) &&
+    (await Promise.all(searches.map(({ isFound }) => isFound(line)))).every(Boolean);
   const found = await Promise.all(searches.map(({ few }) => few()));
   const few = found.find((ids) => ids !== undefined);
   if (few !== undefined) {
@@ -192,4 +200,7 @@ const orderOf = (input: Input) =>
     ? { placeOf: ({ line }: OrderLine) => latePlace(line), isDescending: false }
     : isByUrgency(input)
       ? { placeOf: ({ line }: OrderLine) => urgencyPlace(line), isDescending: false }
-      : { placeOf: ({ line }: OrderLine) => changePlace(line), isDescending: true };
+      : {
+          placeOf: ({ line }: OrderLine) => (isByCreation(input) ? line.orderId : changePlace(line)),
+          isDescending: true,
+        };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AccountId, OrderId, OrganisationId, PatientId } from '../ids.ts';
 import { PAGE_SIZE_MAX } from '../limits.ts';
 import { Material } from '../prescription/prescription.ts';
-import { CalendarDate } from '../unix-seconds.ts';
+import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Cursor, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
@@ -28,6 +28,9 @@ const orderFilters = {
   danger: z.enum(DANGERS).optional(),
   dueFrom: CalendarDate.optional(),
   dueTo: CalendarDate.optional(),
+  /** Only orders that were created from and up to these moments, both included; the newest first. */
+  createdFrom: UnixSeconds.optional(),
+  createdTo: UnixSeconds.optional(),
 };
 
 /** Calls that list orders: a page for the screen, and a larger one for a file. */
@@ -37,7 +40,7 @@ export const orderListCalls = {
     permission: 'order:read',
     reads: 'patientData',
     summary:
-      'The organisation’s orders, last changed first, with a count per filter tab; `turn` are those that wait for its side; they and a range of due dates come most urgent first. `search` matches the start of an order number, a patient’s name, pinyin or number. More than 60 that a search, patient, partner or doctor finds come newest first and uncounted. `dueFrom` and `dueTo` look among orders that are not finished.',
+      'The organisation’s orders, last changed first, with a count per filter tab; `turn` are those that wait for its side; they and a range of due dates come most urgent first. `search` matches the start of an order number, a patient’s name, pinyin or number. More than 60 that a search, patient, partner or doctor finds come newest first and uncounted. `dueFrom` and `dueTo` look among orders that are not finished; `createdFrom` and `createdTo` list the newest order first.',
     input: z.object({ ...windowInput(), ...orderFilters }),
     output: listOf(OrderRow).extend({ counts: z.partialRecord(OrderState, z.int()), turnCount: z.int() }),
   }),

@@ -3,7 +3,7 @@ import { PlainName } from '../account/plain-name.ts';
 
 /** Views that one person keeps in an organisation. */
 export const VIEWS_MAX = 30;
-const FILTERS = ['filter', 'assignee', 'partner', 'due', 'material'] as const;
+const FILTERS = ['filter', 'assignee', 'partner', 'due', 'material', 'created'] as const;
 
 export const ViewName = PlainName.min(1).max(60);
 

@@ -8,7 +8,7 @@ import { notify } from '#functions/notification/notify.ts';
 import { orderGrants } from '#functions/order/order-items.ts';
 import { patients } from '#functions/patient/patient-items.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { auditIdAt } from '#functions/store/audit-id-at.ts';
+import { idAt } from '#functions/store/id-at.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
@@ -109,7 +109,7 @@ describe('a member who reads data of unusually many patients', () => {
     const before = nowSeconds() - BULK_READING_SECONDS - 60;
     const line = fresh(before, {
       owner,
-      auditId: AuditId.parse(auditIdAt(before, '0')),
+      auditId: AuditId.parse(idAt('audit', before, '0')),
       actorKind: 'account' as const,
       actorId,
       actorName: '',
@@ -123,7 +123,7 @@ describe('a member who reads data of unusually many patients', () => {
     await transact([auditItems.create(line)]);
 
     expect(await noticesOf(() => readPages(reader, [1]))).toEqual([]);
-    const recent = { ...line, auditId: AuditId.parse(auditIdAt(nowSeconds() - 60, '0')) };
+    const recent = { ...line, auditId: AuditId.parse(idAt('audit', nowSeconds() - 60, '0')) };
     await transact([auditItems.create(recent)]);
     expect(await noticesOf(() => readPages(reader, [1], 99))).toMatchObject([{ patients: LIMIT + PAGE }]);
   });

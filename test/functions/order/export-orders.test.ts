@@ -27,6 +27,7 @@ test.each([
   { doctor: 'berg' },
   { material: 'zirconia' },
   { dueFrom: '2026-12-01', dueTo: '2026-12-31' },
+  { createdFrom: 1_000_000_000, createdTo: 4_000_000_000 },
 ] as const)('the export holds the rows of the list, on either side: %j', async (filters) => {
   for (const { head } of [sides.clinic, sides.lab]) {
     const list = await succeed(orderApi.index, { ...filters, page: { page: 1, size: 100 } }, { token: head.token });

@@ -1,11 +1,16 @@
+import type { DayRange } from './day-range.ts';
+
 /** The ranges of due dates by which a list can be filtered. */
 export const DUE_FILTERS = ['overdue', 'today', 'week'] as const;
 /** Dangers by which the same control filters: the server knows when each order gets into one. */
 export const DANGER_FILTERS = ['late', 'atRisk'] as const;
+/** The ranges of days of creation by which a list can be filtered. */
+export const CREATED_FILTERS = ['today', 'week', 'month'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
 const DAY_LENGTH = 10;
 const WEEK_DAYS = 7;
+const MONTH_DAYS = 30;
 
 /** Returns the day that lies `days` after `today`, both `YYYY-MM-DD`. */
 function dayAfter(today: string, days: number): string {
@@ -19,4 +24,11 @@ export const dueRange = (today: string): Record<DueFilter, { readonly dueFrom?: 
   overdue: { dueTo: dayAfter(today, -1) },
   today: { dueFrom: today, dueTo: today },
   week: { dueFrom: today, dueTo: dayAfter(today, WEEK_DAYS - 1) },
+});
+
+/** Returns the days of creation of each range, up to today. @param today the reader's day, `YYYY-MM-DD` */
+export const createdRange = (today: string): Record<(typeof CREATED_FILTERS)[number], DayRange> => ({
+  today: { from: today },
+  week: { from: dayAfter(today, 1 - WEEK_DAYS) },
+  month: { from: dayAfter(today, 1 - MONTH_DAYS) },
 });

@@ -9,7 +9,8 @@ import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { AssigneeFilter } from './assignee-filter.tsx';
-import { DANGER_FILTERS, DUE_FILTERS } from './order-due-range.ts';
+import { DayRangeFilter } from './day-range-filter.tsx';
+import { CREATED_FILTERS, DANGER_FILTERS, DUE_FILTERS } from './order-due-range.ts';
 
 interface OrderFiltersProps {
   readonly list: ListQuery;
@@ -17,13 +18,14 @@ interface OrderFiltersProps {
   readonly doctors: readonly string[];
 }
 
-/** Filters the list by partner, doctor, due date and material; in a lab also by the member who works on the order. */
+/** Filters the list by partner, doctor, due date, day of creation and material; in a lab also by the member who works on the order. */
 export function OrderFilters({ list, doctors }: OrderFiltersProps) {
   return (
     <>
       <PartnerFilter list={list} />
       <DoctorFilter list={list} doctors={doctors} />
       <DueFilter list={list} />
+      <CreatedFilter list={list} />
       <MaterialFilter list={list} />
       <AssigneeFilter list={list} />
     </>
@@ -98,17 +100,20 @@ function MaterialFilter({ list }: { list: ListQuery }) {
 
 function DueFilter({ list }: { list: ListQuery }) {
   const { t } = useTranslation('order');
-  const any = { value: '', label: t('filter.anyDue') };
-  const options = [
-    any,
-    ...[...DUE_FILTERS, ...DANGER_FILTERS].map((value) => ({ value, label: t(`filter.due.${value}`) })),
-  ];
+  const presets = [...DUE_FILTERS, ...DANGER_FILTERS].map((value) => ({ value, label: t(`filter.due.${value}`) }));
+  return <DayRangeFilter list={list} name="due" label={t('column.due')} any={t('filter.anyDue')} presets={presets} />;
+}
+
+function CreatedFilter({ list }: { list: ListQuery }) {
+  const { t } = useTranslation('order');
+  const presets = CREATED_FILTERS.map((value) => ({ value, label: t(`filter.created.${value}`) }));
   return (
-    <Select
-      ariaLabel={t('column.due')}
-      options={options}
-      selectedOption={options.find(({ value }) => value === list.get('due')) ?? any}
-      onChange={({ detail }) => list.set('due', detail.selectedOption.value ?? '')}
+    <DayRangeFilter
+      list={list}
+      name="created"
+      label={t('column.created')}
+      any={t('filter.anyCreated')}
+      presets={presets}
     />
   );
 }

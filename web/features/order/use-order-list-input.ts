@@ -6,7 +6,8 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { windowOf } from '#web/ui/use-list-page.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { DANGER_FILTERS, DUE_FILTERS, dueRange } from './order-due-range.ts';
+import { momentsOfDays, parseDayRange } from './day-range.ts';
+import { CREATED_FILTERS, createdRange, DANGER_FILTERS, DUE_FILTERS, dueRange } from './order-due-range.ts';
 
 interface OrderListAsked {
   readonly input: OrderListInput;
@@ -24,6 +25,9 @@ export function useOrderListInput(list: ListQuery, size: number): OrderListAsked
   const material = Material.safeParse(list.get('material')).data;
   const danger = DANGER_FILTERS.find((each) => each === list.get('due'));
   const due = DUE_FILTERS.find((each) => each === list.get('due'));
+  const dueDays = parseDayRange(list.get('due'));
+  const created = CREATED_FILTERS.find((each) => each === list.get('created'));
+  const createdDays = created === undefined ? parseDayRange(list.get('created')) : createdRange(today)[created];
   const narrowing = {
     ...(list.search !== '' && { search: list.search }),
     ...(assigneeId !== undefined && { assigneeId }),
@@ -32,6 +36,9 @@ export function useOrderListInput(list: ListQuery, size: number): OrderListAsked
     ...(material !== undefined && { material }),
     ...(danger !== undefined && { danger }),
     ...(due !== undefined && dueRange(today)[due]),
+    ...(dueDays?.from !== undefined && { dueFrom: dueDays.from }),
+    ...(dueDays?.to !== undefined && { dueTo: dueDays.to }),
+    ...(createdDays !== undefined && momentsOfDays(createdDays)),
   };
   return {
     input: { filter, ...narrowing, ...windowOf(list, size) },

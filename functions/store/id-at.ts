@@ -1,0 +1,14 @@
+import { encodeTime } from 'ulid';
+import { ID_PREFIXES } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const ULID_TIME_CHARACTERS = 10;
+const ULID_RANDOM_CHARACTERS = 16;
+/** The last second of the year 9999: ids name no later one. */
+const LATEST_SECONDS = 253_402_300_799;
+
+/** Returns the first or the last id of a noun that a second can have: ids begin with their time. */
+export function idAt(noun: keyof typeof ID_PREFIXES, seconds: UnixSeconds, random: '0' | 'Z'): string {
+  const moment = Math.min(seconds, LATEST_SECONDS) * 1000 + (random === 'Z' ? 999 : 0);
+  return `${ID_PREFIXES[noun]}_${encodeTime(moment, ULID_TIME_CHARACTERS)}${random.repeat(ULID_RANDOM_CHARACTERS)}`;
+}
