@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cutFonts } from './build/cut-fonts.ts';
-import { lateIcons } from './build/late-icons.ts';
 import { lateTheme } from './build/late-theme.ts';
 import { lateTooltip } from './build/late-tooltip.ts';
 
@@ -9,7 +8,7 @@ const root = new URL('.', import.meta.url).pathname;
 
 export default defineConfig({
   root,
-  plugins: [react(), cutFonts(), lateTheme(), lateIcons(), lateTooltip()],
+  plugins: [react(), cutFonts(), lateTheme(), lateTooltip()],
   worker: { format: 'es' },
   // Vite's scan does not follow workers: a package that only a worker imports would be found late, and the open page reloaded.
   optimizeDeps: { entries: ['index.html', 'api-docs/index.html', '**/*-worker.ts'] },

@@ -1,2 +1,1 @@
-import './whole-icons.ts';
 import './whole-theme.css';
