@@ -5,7 +5,7 @@ import { EXTRACTION_LIMITS } from '#shared/zip/zip-limits.ts';
 import { batchResultDocument, type BatchResult, type CasePlan, casePlanDocument, NumberedRun } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 import { judgeContent } from './judge-content.ts';
-import { objectSource } from './object-source.ts';
+import { objectSource } from '#functions/objects/object-source.ts';
 import { countDone } from './progress.ts';
 import { storeEntries } from './store-entries.ts';
 import { task } from './task.ts';

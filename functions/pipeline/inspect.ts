@@ -5,7 +5,7 @@ import { casePlanDocument, Run } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 import { copyObject } from '#functions/objects/copy-object.ts';
 import { inspectCase } from './inspect-case.ts';
-import { objectSource } from './object-source.ts';
+import { objectSource } from '#functions/objects/object-source.ts';
 import { beginStep } from './progress.ts';
 import { readRun } from './read-run.ts';
 import { task } from './task.ts';

@@ -7,7 +7,7 @@ import { outputNameOf } from '#functions/file/output-name.ts';
 import { stores } from '#functions/file/stores.ts';
 import { manifestDocument } from '#shared/file/manifest.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
-import { ObjectWriter } from './object-writer.ts';
+import { ObjectWriter } from '#functions/objects/object-writer.ts';
 import { packZip, type PackedFile } from './pack-zip.ts';
 import { task } from './task.ts';
 

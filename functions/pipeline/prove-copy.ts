@@ -10,7 +10,7 @@ import { readRange } from '#shared/zip/byte-source.ts';
 import { type AssetOutput, manifestDocument } from '#shared/file/manifest.ts';
 import type { CopyProof } from '#shared/share/scrub.ts';
 import { digestSource } from './digest-source.ts';
-import { objectSource } from './object-source.ts';
+import { objectSource } from '#functions/objects/object-source.ts';
 import { isZipKind, readZipEntries } from './read-zip-entries.ts';
 
 /** Returns every text of a JSON value, names of fields included. Its numbers are no texts. */

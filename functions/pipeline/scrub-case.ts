@@ -12,8 +12,8 @@ import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kin
 import { readRange } from '#shared/zip/byte-source.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ScrubRefusal } from '#shared/share/scrub.ts';
-import { objectSource } from './object-source.ts';
-import { ObjectWriter } from './object-writer.ts';
+import { objectSource } from '#functions/objects/object-source.ts';
+import { ObjectWriter } from '#functions/objects/object-writer.ts';
 import { packZip, type PackedFile } from './pack-zip.ts';
 import { isZipKind, readZipEntries } from './read-zip-entries.ts';
 

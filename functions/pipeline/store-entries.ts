@@ -7,7 +7,7 @@ import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { HEAD_BYTES, judgeContent, refusedEntry } from './judge-content.ts';
 import type { BatchResult, ExtractedFile } from './case-plan.ts';
-import { ObjectWriter } from './object-writer.ts';
+import { ObjectWriter } from '#functions/objects/object-writer.ts';
 
 interface Target {
   readonly stores: { objects: ObjectStore; parts: MultipartStore };

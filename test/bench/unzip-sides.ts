@@ -26,7 +26,7 @@ export const extract = async ({ path }: Zip): Promise<number> => extractAll(file
 /** Extracts everything over S3, with the pipeline's own client. */
 export async function extractFromS3({ sizeBytes }: { sizeBytes: number }): Promise<number> {
   const { objectStore } = await import('#functions/objects/object-store.ts');
-  const { objectSource } = await import('#functions/pipeline/object-source.ts');
+  const { objectSource } = await import('#functions/objects/object-source.ts');
   return extractAll(objectSource(objectStore('bench'), { key: 'case.zip' }, sizeBytes));
 }
 

@@ -5,8 +5,8 @@ import { fileNameOf } from '#functions/file/file-name-of.ts';
 import { stores } from '#functions/file/stores.ts';
 import { copyObject } from '#functions/objects/copy-object.ts';
 import { digestSource } from '#functions/pipeline/digest-source.ts';
-import { objectSource } from '#functions/pipeline/object-source.ts';
-import { ObjectWriter } from '#functions/pipeline/object-writer.ts';
+import { objectSource } from '#functions/objects/object-source.ts';
+import { ObjectWriter } from '#functions/objects/object-writer.ts';
 import { planLots } from '#functions/pipeline/plan-lots.ts';
 import { memorySource } from '#shared/zip/byte-source.ts';
 
