@@ -2,6 +2,7 @@ import { accountApi } from './account/account-api.ts';
 import { analysisApi } from './analysis/analysis-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { capacityApi } from './capacity/capacity-api.ts';
+import { dicomwebApi } from './dicomweb/dicomweb-api.ts';
 import { equipmentApi } from './equipment/equipment-api.ts';
 import { fileApi } from './file/file-api.ts';
 import { notificationApi } from './notification/notification-api.ts';
@@ -34,6 +35,7 @@ export const API = {
   notification: notificationApi,
   audit: auditApi,
   'work-order': workOrderApi,
+  dicomweb: dicomwebApi,
 } as const satisfies Record<string, Api>;
 
 export type Group = keyof typeof API;

@@ -23,6 +23,7 @@ export const ID_PREFIXES = {
   mount: 'mnt',
   subscription: 'sub',
   cardBatch: 'cdb',
+  apiToken: 'tok',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -74,6 +75,9 @@ export type SubscriptionId = z.infer<typeof SubscriptionId>;
 export const CardBatchId = idOf('cardBatch');
 export type CardBatchId = z.infer<typeof CardBatchId>;
 
+export const ApiTokenId = idOf('apiToken');
+export type ApiTokenId = z.infer<typeof ApiTokenId>;
+
 /** The schema of each noun's ids. */
 export const IDS = {
   account: AccountId,
@@ -97,4 +101,5 @@ export const IDS = {
   mount: MountId,
   subscription: SubscriptionId,
   cardBatch: CardBatchId,
+  apiToken: ApiTokenId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

@@ -76,6 +76,8 @@ export const TURNAROUND_DAYS_MAX = 120;
 export const CLOSING_DAYS_MAX = 200;
 /** Versions of the terms of one pair: they are one item, of at most 400 KB. */
 export const TERMS_VERSIONS_MAX = 200;
+/** Tokens of one organisation for programs. */
+export const API_TOKENS_MAX = 20;
 export const SECOND_FACTORS_PER_ACCOUNT = 10;
 export const RECOVERY_CODES = 10;
 /** Seconds from the first factor to the second, and from the start of a new factor to its proof. */

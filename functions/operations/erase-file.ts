@@ -1,5 +1,6 @@
 import { analysisStore } from '#functions/analysis/analysis-store.ts';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
+import { dicomIndex } from '#functions/dicomweb/dicom-index-store.ts';
 import { annotationItems } from '#functions/file/annotation-items.ts';
 import { cephItems } from '#functions/file/ceph-items.ts';
 import { caseFiles, fileOwners, fileProgress } from '#functions/file/case-file-items.ts';
@@ -44,6 +45,7 @@ export async function eraseFile({ organisationId, fileId }: FileAddress, objects
     ...(await studiesOf({ organisationId, fileId })),
     ...analysed.map((row) => analysisStore.drop(row)),
     fileProgress.drop({ organisationId, fileId }),
+    ...(await dicomIndex.drops({ organisationId, fileId })),
   ]);
   await dropHistory(organisationId, fileId);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ConversionNote } from '#shared/file/conversion-note.ts';
+import { StatedAttributes } from '#shared/dicomweb/dicomweb-attributes.ts';
 import { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { AssetKind, Asset, Manifest, ManifestEntry } from '#shared/file/manifest.ts';
 import { FileKind } from '#shared/file/file-kind.ts';
@@ -42,6 +43,8 @@ export const ExtractedFile = EntryPlace.extend({
   kind: FileKind,
   /** DICOM: the attributes by which Group separates the series; absent if the file was too large to be read whole. */
   instance: DicomInstance.optional(),
+  /** DICOM: what the archive lists of the file (DWEB-1); absent if it cannot be read. */
+  stated: StatedAttributes.optional(),
   /** Meshes, material files and DICOMDIRs: the files that they name, each with its possible names. */
   names: z.array(z.array(z.string())).optional(),
 });
@@ -53,7 +56,10 @@ export const BatchResult = z.object({
   decided: z.array(ManifestEntry),
 });
 export type BatchResult = z.infer<typeof BatchResult>;
-export const batchResultDocument = storedDocument('batchResult', BatchResult);
+export const batchResultDocument = storedDocument('batchResult', BatchResult, [
+  // Version 2 adds what the archive lists of DICOM files.
+  (document) => z.looseObject({}).parse(document),
+]);
 
 export const PlannedAsset = z.object({
   assetId: z.string(),
@@ -75,7 +81,10 @@ export const AssetPlan = z.object({
   decided: z.array(ManifestEntry),
 });
 export type AssetPlan = z.infer<typeof AssetPlan>;
-export const assetPlanDocument = storedDocument('assetPlan', AssetPlan);
+export const assetPlanDocument = storedDocument('assetPlan', AssetPlan, [
+  // Version 2 adds what the archive lists of DICOM files.
+  (document) => z.looseObject({}).parse(document),
+]);
 
 /** The result of one conversion task, `lot-<n>.json`. */
 export const LotResult = z.object({

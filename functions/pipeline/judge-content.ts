@@ -1,10 +1,12 @@
 import { readInstance } from '#functions/imaging/dicom/dicom-metadata.ts';
 import { frameAttributes } from '#functions/imaging/dicom/frame-attributes.ts';
 import { encapsulatedKind } from '#functions/imaging/dicom/encapsulated.ts';
-import { readDicom, readDicomHead } from '#functions/imaging/dicom/read-dicom.ts';
+import { readDicomElements, readDicomHead } from '#functions/imaging/dicom/read-dicom.ts';
+import { statedAttributes } from '#functions/imaging/dicom/stated-attributes.ts';
 import { referencedFiles } from '#functions/imaging/dicom/referenced-files.ts';
 import { namedFiles } from '#functions/mesh/material/named-files.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import type { StatedAttributes } from '#shared/dicomweb/dicomweb-attributes.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { FILE_KINDS } from '#shared/file/file-kind.ts';
@@ -46,31 +48,38 @@ export function judgeContent(content: NamedContent, head: Uint8Array): Omit<Extr
     index: content.index,
     path: content.path,
     kind,
-    ...(dicom && { instance: dicom.instance }),
+    ...(dicom?.instance && { instance: dicom.instance }),
+    ...(dicom && { stated: dicom.stated }),
     ...(names.length > 0 && { names }),
   };
 }
 
-type Described = { readonly instance: DicomInstance; readonly names: string[][] };
+type Described = {
+  /** Absent for a large file that is described when all of it is read. */
+  readonly instance?: DicomInstance;
+  readonly names: string[][];
+  readonly stated: StatedAttributes;
+};
 
 /**
- * Describes a large file only if it wraps a document or is a part of a concatenation.
- * Its frames are described later, when all of it is read.
+ * Describes the frames of a large file only if it wraps a document or is a part of a concatenation.
+ * Those of any other are described later, when all of it is read.
  */
 function describeLargeDicom(head: Uint8Array): Described | undefined {
   const described = describeDicom(head, readDicomHead);
-  const isKnown =
-    described !== undefined &&
-    (encapsulatedKind(described.instance) !== undefined || described.instance.ConcatenationUID !== undefined);
-  return isKnown ? described : undefined;
+  if (described?.instance === undefined) return undefined;
+  const { instance, stated } = described;
+  const isKnown = encapsulatedKind(instance) !== undefined || instance.ConcatenationUID !== undefined;
+  return isKnown ? described : { stated, names: [] };
 }
 
 /** Describes a DICOM file; `undefined` for a damaged one, which becomes an asset of its own: its conversion reports the damage. */
-function describeDicom(bytes: Uint8Array, read = readDicom): Described | undefined {
+function describeDicom(bytes: Uint8Array, read = readDicomElements): Described | undefined {
   try {
-    const { dataset } = read(bytes);
+    const dicom = read(bytes);
+    const { dataset } = dicom;
     const names = referencedFiles(dataset).map((name) => [name]);
-    return { instance: readInstance(dataset, frameAttributes(dataset)(0)), names };
+    return { instance: readInstance(dataset, frameAttributes(dataset)(0)), names, stated: statedAttributes(dicom) };
   } catch (error) {
     if (error instanceof RejectedFileError) return undefined;
     throw error;

@@ -1,12 +1,22 @@
 import * as z from 'zod';
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { dicomIndex } from '#functions/dicomweb/dicom-index-store.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
 import { namedPatientsOf } from '#functions/file/named-patients.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { type Manifest, manifestDocument } from '#shared/file/manifest.ts';
+import { ShareId } from '#shared/ids.ts';
 import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
-import { assetPlanDocument, casePlanDocument, type LotResult, lotResultDocument, Run } from './case-plan.ts';
+import {
+  assetPlanDocument,
+  type BatchResult,
+  type CasePlan,
+  casePlanDocument,
+  type LotResult,
+  lotResultDocument,
+  Run,
+} from './case-plan.ts';
 import { readAll, readBatchResults } from './case-results.ts';
 import { stores } from '#functions/file/stores.ts';
 import { decideManifest } from './decide-manifest.ts';
@@ -22,10 +32,23 @@ async function readLotResult(run: Run, number: number): Promise<LotResult | unde
     : stores.objects.readDocument(key, lotResultDocument);
 }
 
+/** Lists the DICOM files in the clinic's archive before the file is ready (DWEB-1). The index shows only what lives. */
+async function listDicom(run: Run, plan: CasePlan, batches: readonly BatchResult[]): Promise<void> {
+  const files = batches
+    .flatMap((batch) => batch.extracted)
+    .flatMap(({ index, stated, place }) =>
+      stated === undefined ? [] : [{ stated, entry: index, sizeBytes: place.end - place.start }],
+    );
+  // A share's de-identified copies are in no archive.
+  if (ShareId.safeParse(run.subject).success) return;
+  await dicomIndex.list(run, files, { isZip: plan.container === 'zip', now: nowSeconds() });
+}
+
 async function assembleManifest(run: Run): Promise<Manifest> {
   const plan = await stores.objects.readDocument(OBJECT_KEYS.plan(run), casePlanDocument);
   const assetPlan = await stores.objects.readDocument(OBJECT_KEYS.assetPlan(run), assetPlanDocument);
   const batches = await readBatchResults(run, plan);
+  await listDicom(run, plan, batches);
   const lots = await readAll([...assetPlan.lots.keys()], (number) => readLotResult(run, number));
   return decideManifest({ plan, batches, assetPlan, lots });
 }

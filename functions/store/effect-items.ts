@@ -3,8 +3,8 @@ import { AuditId, EventId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from './item-type.ts';
 
-/** The kind of actor: an account, a device, a caller without a session, or the platform itself. */
-export const ActorKind = z.enum(['account', 'device', 'anonymous', 'system']);
+/** The kind of actor: an account, a device, a program with a token, a caller without a session, or the platform itself. */
+export const ActorKind = z.enum(['account', 'device', 'apiToken', 'anonymous', 'system']);
 export type ActorKind = z.infer<typeof ActorKind>;
 
 /**
@@ -34,6 +34,8 @@ export const auditItems = itemType(
     sourceIp: z.string(),
     requestId: z.string(),
   }),
+  // Version 2 knows programs as actors.
+  [(item) => item],
 );
 
 /** Marks a reading by one person as logged, for a while. */

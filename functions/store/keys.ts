@@ -270,6 +270,20 @@ export const KEYS = {
   // One for each run of an analyser on a film: its proposal, and what a person accepted of it
   analysisRun: { pk: 'ORG#${organisationId}', sk: 'ANALYSIS#${fileId}#${assetId}#${analyser}#${place}' },
 
+  // The archive of DICOM files: a row for each series of a file, found by patient and by date; and pieces of the list of its instances
+  dicomSeries: {
+    pk: 'ORG#${organisationId}',
+    sk: 'DICOM#${study}#${series}#${fileId}',
+    gsi1: ['ORG#${organisationId}#DICOM#${patientDigest}', '${date}#${study}#${series}#${fileId}'],
+    gsi2: ['ORG#${organisationId}#DICOM', '${date}#${study}#${series}#${fileId}'],
+  },
+  dicomInstances: { pk: 'ORG#${organisationId}', sk: 'DICOMINSTANCES#${study}#${series}#${fileId}#${part}' },
+  // By its file, for the run that erases it
+  dicomFile: { pk: 'ORG#${organisationId}', sk: 'DICOMFILE#${fileId}' },
+  // A program's token: the organisation's list, and the row that the token leads to
+  apiToken: { pk: 'ORG#${organisationId}', sk: 'APITOKEN#${tokenId}' },
+  apiTokenLookup: { pk: 'APITOKEN#${tokenDigest}', sk: 'APITOKEN' },
+
   // A link to files; its secret leads to it. In the second index until it has ended, by the time when something is due
   share: {
     pk: 'ORG#${organisationId}',

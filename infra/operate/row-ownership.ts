@@ -105,6 +105,12 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   fileStudies: ofOrganisation,
   mount: ofOrganisation,
   analysisRun: ofOrganisation,
+  dicomSeries: ofOrganisation,
+  dicomInstances: ofOrganisation,
+  dicomFile: ofOrganisation,
+  // A token that was revoked meanwhile must not work again.
+  apiToken: passing,
+  apiTokenLookup: passing,
 
   // A link that was cancelled meanwhile must not open again.
   share: passing,

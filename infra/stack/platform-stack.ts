@@ -2,6 +2,7 @@ import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
+import { Env as DicomReaderEnv } from '#functions/dicom-reader/env.ts';
 import { Env as DecoderEnv } from '#functions/decoder/env.ts';
 import { AccessLogs } from './storage/access-logs.ts';
 import type { AccountQuotas } from './alarms/account-alarms.ts';
@@ -24,7 +25,7 @@ import { Observability } from './alarms/observability.ts';
 import { Operations } from './jobs/operations.ts';
 import { ParserNetwork } from './functions/parser-network.ts';
 import { Pipeline } from './jobs/pipeline.ts';
-import { decoderName, machineArn, renewName, resourceArns } from './functions/resource-arns.ts';
+import { decoderName, dicomReaderName, machineArn, renewName, resourceArns } from './functions/resource-arns.ts';
 import { ResponseHeaders } from './site/response-headers.ts';
 import { SealKey } from './secrets/seal-key.ts';
 import { SecondFactorKey } from './secrets/second-factor-key.ts';
@@ -131,6 +132,7 @@ export class PlatformStack extends Stack {
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),
       DECODER_FUNCTION: decoderName(this),
+      DICOM_READER_FUNCTION: dicomReaderName(this),
       SITE_ORIGIN: siteOrigin,
       ...(channel !== undefined && target === 'aws' ? { LIVE_ENDPOINT: channel.endpoint } : {}),
       ...(target === 'localstack' && { FILES_ENDPOINT: LOCALSTACK_ENDPOINT }),
@@ -149,6 +151,19 @@ export class PlatformStack extends Stack {
       isIsolated: true,
       // PDFium may use up to 384 MiB.
       memoryMiB: 1024,
+      timeoutSeconds: 25,
+    });
+    new AppFunction(this, 'DicomReader', {
+      house,
+      settings,
+      name: dicomReaderName(this),
+      entry: 'functions/dicom-reader/handler.ts',
+      env: DicomReaderEnv,
+      failureImpact: 'Another program cannot read our images.',
+      grants: ['uploads:list', 'original:read', 'package:write'],
+      isIsolated: true,
+      // An instance of 512 MB is held whole while its frames are read.
+      memoryMiB: 3008,
       timeoutSeconds: 25,
     });
     addApiFunctions(api, house, settings);

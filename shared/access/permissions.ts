@@ -27,6 +27,8 @@ const PERMISSIONS = {
   'organisation:dissolve': HEADS,
   'role:manage': HEADS_AND_AUTHORITY,
   'audit:read': HEADS_AND_AUTHORITY,
+  // DWEB-2: lets programs read what the clinic keeps.
+  'apiToken:manage': { clinicAdmin: 'own' },
   'member:read': MEMBERS_AND_AUTHORITY,
   'member:invite': HEADS_AND_AUTHORITY,
   'member:review': HEADS_AND_AUTHORITY,

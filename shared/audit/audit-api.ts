@@ -14,9 +14,9 @@ export const AuditLine = z.object({
   auditId: AuditId,
   at: UnixSeconds,
   kind: z.enum(['write', 'read']),
-  actorKind: z.enum(['account', 'device', 'anonymous', 'system']),
+  actorKind: z.enum(['account', 'device', 'apiToken', 'anonymous', 'system']),
   actorId: z.string(),
-  /** A person's name, a device's serial number. */
+  /** A person's name, a device's serial number, the name of a program's token. */
   actorName: z.string(),
   /** The path of the call, or a task's name for acts of the platform itself. */
   action: z.string(),

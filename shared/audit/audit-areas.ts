@@ -4,7 +4,7 @@ import * as z from 'zod';
 const AREAS = [
   { area: 'patient', starts: ['/api/v1/dental/patient/'] },
   { area: 'order', starts: ['/api/v1/dental/order/', '/api/v1/dental/paper/'] },
-  { area: 'file', starts: ['/api/v1/dental/file/', '/api/v1/dental/share/', '/api/v1/dental/study/'] },
+  { area: 'file', starts: ['/api/v1/dental/file/', '/api/v1/dental/share/', '/api/v1/dental/study/', 'dicomwebRead'] },
   { area: 'workOrder', starts: ['/api/v1/dental/workorder/'] },
   { area: 'role', starts: ['/api/v1/system/role/', '/v1/institution/memberUpdate'] },
   { area: 'audit', starts: ['/api/v1/system/audit/'] },
@@ -16,7 +16,13 @@ const AREAS = [
   { area: 'equipment', starts: ['/api/v1/things/'] },
   {
     area: 'organisation',
-    starts: ['/api/v1/system/project/', '/api/v1/system/data/', '/v1/institution/', '/v1/user/initStudyInfo'],
+    starts: [
+      '/api/v1/system/project/',
+      '/api/v1/system/data/',
+      '/api/v1/system/apiToken/',
+      '/v1/institution/',
+      '/v1/user/initStudyInfo',
+    ],
   },
   { area: 'account', starts: ['/api/v1/system/user/', '/v1/user/', '/v1/base/', '/fincloud/'] },
   { area: 'platform', starts: [] },

@@ -135,6 +135,23 @@ test('who decodes logos and profiles holds nothing: no table, no secret, and onl
   expect(Object.keys(fn?.Properties['Environment'].Variables).filter((name) => /TABLE|SECRET/u.test(name))).toEqual([]);
 });
 
+// DWEB-13
+test('who reads DICOM files for programs holds nothing but originals to read and answers to write', () => {
+  const own = statements.filter(({ id }) => id.startsWith('DicomReaderRole')).flatMap(({ actions }) => actions);
+
+  expect(
+    own.filter((action) => !/^(?:logs|xray|ec2):/u.test(action)).toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual([
+    's3:AbortMultipartUpload',
+    's3:GetObject',
+    's3:GetObjectVersion',
+    's3:ListBucket',
+    's3:ListBucketMultipartUploads',
+    's3:ListMultipartUploadParts',
+    's3:PutObject',
+  ]);
+});
+
 test('private token keys are read only where tokens are signed, and only their rotation publishes what verifies', () => {
   const logicalIds = (type: string, description: RegExp) =>
     Object.entries(platform({ stage: 'prod' }))

@@ -7,6 +7,7 @@ export const BUNDLE_ENVIRONMENT = {
   RENEW_FUNCTION: 'renew',
   AUDIT_BUCKET: 'audit',
   DECODER_FUNCTION: 'decoder',
+  DICOM_READER_FUNCTION: 'dicom-reader',
   DISTRIBUTION_ID: 'distribution',
   LOGIN_PROVIDERS_SECRET: 'secret',
   SECOND_FACTOR_SECRET: 'secret',

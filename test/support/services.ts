@@ -66,6 +66,7 @@ const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
 /** Functions that other functions invoke, by name. */
 const FUNCTIONS: Record<string, () => Promise<{ handler: (event: unknown, context: never) => Promise<unknown> }>> = {
   decoder: () => import('#functions/decoder/handler.ts'),
+  'dicom-reader': () => import('#functions/dicom-reader/handler.ts'),
   renew: () => import('#functions/token-keys/renew.ts'),
 };
 
@@ -131,6 +132,7 @@ Object.assign(process.env, {
   SEAL_KEY_ARNS: SEAL_KEY_ARN,
   AWS_ENDPOINT_URL_SFN: endpoint,
   DECODER_FUNCTION: 'decoder',
+  DICOM_READER_FUNCTION: 'dicom-reader',
   AWS_ENDPOINT_URL_SES: endpoint,
   AWS_ENDPOINT_URL_SNS: endpoint,
   TOKEN_KEYS_SECRET: 'token-keys',

@@ -74,6 +74,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     cardNumber: [foreign.cardNumber],
     cardBatch: [foreign.cardBatchId],
     workOrder: [foreign.workOrderId],
+    apiToken: [foreign.apiTokenId],
     factor: [await factorOf(AccountId.parse(foreign.accountId))],
     notification: [await tellOf(AccountId.parse(foreign.accountId))],
     audit: audits.slice(0, 2).map(({ auditId }) => String(auditId)),

@@ -19,6 +19,7 @@ type Named =
   | 'study'
   | 'visit'
   | 'mount'
+  | 'apiToken'
   | 'membership'
   | 'invitation'
   | 'member'
@@ -549,6 +550,9 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.index': [plain()],
   'equipment.self': [plain()],
   'equipment.heartbeat': [plain({ firmwareNumber: '2.1', freeDiskBytes: 1024 })],
+  'dicomweb.createToken': [plain({ name: 'PACS', scope: 'read', days: 90 })],
+  'dicomweb.indexTokens': [plain()],
+  'dicomweb.revokeToken': [{ names: 'apiToken', input: ({ apiTokenId: tokenId }) => ({ tokenId }) }],
   'capacity.info': [plain()],
   'capacity.stat': [plain()],
   'capacity.subscriptions': [plain()],

@@ -36,7 +36,19 @@ const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDev
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
 /** Callers who may call but own no such thing: other people's things answer as if they did not exist, even with scope "own". */
 const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
-  admin: ['order', 'file', 'patient', 'study', 'visit', 'mount', 'relation', 'share', 'card', 'subscription'],
+  admin: [
+    'order',
+    'file',
+    'patient',
+    'study',
+    'visit',
+    'mount',
+    'relation',
+    'share',
+    'card',
+    'subscription',
+    'apiToken',
+  ],
   factoryAdmin: ['patient'],
   factoryMember: ['patient'],
   afterSales: ['relation'],

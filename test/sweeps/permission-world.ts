@@ -1,3 +1,5 @@
+import { apiTokenStore } from '#functions/dicomweb/api-token-store.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
 import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 import {
   addMember,
@@ -62,6 +64,7 @@ export interface OwnThings {
   readonly serialNumber: string;
   readonly activationCode: string;
   readonly notificationId: string;
+  readonly apiTokenId: string;
 }
 
 /** Things of a person, or between people and their organisation. */
@@ -208,6 +211,21 @@ async function shareOf(
   return { shareId: row.shareId, shareToken };
 }
 
+/** Makes a token for a program of the organisation. */
+async function apiTokenOf(organisationId: OrganisationId): Promise<string> {
+  const now = nowSeconds();
+  const tokenId = newId('apiToken');
+  const createdBy = { accountId: newId('account'), name: 'Maya' };
+  const tenant = tenantOf({ kind: 'system', organisationId });
+  const made = apiTokenStore.mint(
+    tenant,
+    { tokenId, name: 'PACS', scope: 'read', createdBy },
+    { now, expiresAt: now + 3600 },
+  );
+  await transact(made.writes);
+  return tokenId;
+}
+
 /** Makes an order of that clinic at that lab: with a file of `payerId`, a patient, a device and an ended relation. */
 async function thingsOf(
   sides: Sides,
@@ -266,6 +284,7 @@ async function thingsOf(
     serialNumber: unbound.serialNumber,
     activationCode: unbound.activationCode,
     notificationId: newId('notification'),
+    apiTokenId: await apiTokenOf(owner.organisationId),
   };
 }
 
@@ -297,6 +316,7 @@ const nobodys = (): Things => ({
   activationCode: '0'.repeat(20),
   organisationId: newId('organisation'),
   notificationId: newId('notification'),
+  apiTokenId: newId('apiToken'),
   accountId: newId('account'),
   authorityId: 100,
   sessionId: newId('session'),

@@ -17,6 +17,10 @@ const imageViewer = viewerPage(async () => (await import('#web/features/file/ima
 export const PAGES = {
   login: async () => ({ default: (await import('#web/features/account/login-page.tsx')).LoginPage }),
   terms: async () => ({ default: (await import('#web/features/account/terms-page.tsx')).TermsPage }),
+  dicomConformance: async () => ({
+    default: (await import('#web/features/dicomweb/conformance-page.tsx')).ConformancePage,
+  }),
+  programs: async () => ({ default: (await import('#web/features/dicomweb/programs-page.tsx')).ProgramsPage }),
   privacy: async () => ({ default: (await import('#web/features/account/privacy-page.tsx')).PrivacyPage }),
   authRedirect: async () => ({
     default: (await import('#web/features/account/auth-redirect-page.tsx')).AuthRedirectPage,

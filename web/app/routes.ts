@@ -60,6 +60,7 @@ export const ROUTES = [
   { path: '/studyShared/detail', page: 'sharedStudy', opens: 'public', words: SHARED_WORDS, isBare: true },
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
+  { path: '/conformance', page: 'dicomConformance', opens: 'public', words: ['dicomweb'], isBare: true },
   { path: '/verify', page: 'verifySent', opens: 'public', words: ['sent', 'revision', 'prescription'], isBare: true },
   {
     path: '/service',
@@ -199,6 +200,16 @@ export const ROUTES = [
   },
   ...CAPACITY_PAGES,
   ...PRODUCTION_PAGES,
+  {
+    path: '/programs',
+    page: 'programs',
+    isList: true,
+    title: 'programs',
+    opens: 'apiToken:manage',
+    roles: ['clinicAdmin'],
+    words: ['dicomweb', 'field'],
+    menu: 'organisation',
+  },
   {
     path: '/rolePermission',
     page: 'rolePermission',

@@ -5,6 +5,7 @@ import type bin from '#shared/locales/en/bin.json';
 import type calendar from '#shared/locales/en/calendar.json';
 import type capacity from '#shared/locales/en/capacity.json';
 import type ceph from '#shared/locales/en/ceph.json';
+import type dicomweb from '#shared/locales/en/dicomweb.json';
 import type ct from '#shared/locales/en/ct.json';
 import type workOrder from '#shared/locales/en/workOrder.json';
 import type equipment from '#shared/locales/en/equipment.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       capacity: typeof capacity;
       ceph: typeof ceph;
       ct: typeof ct;
+      dicomweb: typeof dicomweb;
       equipment: typeof equipment;
       workOrder: typeof workOrder;
       field: typeof field;

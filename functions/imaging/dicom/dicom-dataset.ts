@@ -51,6 +51,17 @@ export class DicomDataset {
     return text.split('\\').map((value) => value.replaceAll('\0', '').trim());
   }
 
+  /** Returns an element's values by its tag, as a text; '' if it is absent or empty. `vr` is the standard's. */
+  stated(tag: number, vr: string): string {
+    const element = this.#elements.get(tag);
+    if (!element || element.length === 0) return '';
+    const reader = BINARY_NUMBERS.get(vr);
+    if (reader) return this.#binaryNumbers(element, reader).join('\\');
+    const text = decodeText(this.#bytesOf(element).subarray(0, TEXT_BYTES_MAX), this.#source.charsets);
+    const values = text.split('\\').map((value) => value.replaceAll('\0', '').trim());
+    return values.join('\\');
+  }
+
   string(keyword: DicomKeyword): string | undefined {
     return this.strings(keyword)[0] || undefined;
   }

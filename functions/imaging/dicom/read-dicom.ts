@@ -16,7 +16,7 @@ const EXPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[1];
 const EXPLICIT_BIG_ENDIAN = TRANSFER_SYNTAXES[3];
 
 /** Reads the elements that lie whole within the first bytes of a large file. Throws like `readDicom`. */
-export const readDicomHead = (head: Uint8Array): Dicom => readElementsOf(head, true);
+export const readDicomHead = (head: Uint8Array): DicomElements => readElementsOf(head, true);
 
 /**
  * Reads the elements of a DICOM file, with or without preamble and file meta information. Pixels are not read. Throws RejectedFileError for

@@ -89,6 +89,17 @@ export function readElements(reader: ElementReader, end: number, depth = 0): Dic
   return elements;
 }
 
+/** Returns the items of a sequence, also of one that `readElements` passed over. Throws RejectedFileError for a damaged one. */
+export function openSequence(
+  bytes: Uint8Array,
+  { offset, length, items }: DicomElement,
+  encoding: { isLittleEndian: boolean; isExplicit: boolean },
+): readonly DicomElementMap[] {
+  if (items !== undefined) return items;
+  const end = offset + length;
+  return readItems(elementReader(bytes, { ...encoding, position: offset }), end, { end, depth: 1 });
+}
+
 /** Reads only the elements of group 0002, which precede the data set and are always explicit little endian (PS3.10 7.1). */
 export function readFileMeta(reader: ElementReader): DicomElementMap {
   const elements = new Map<number, DicomElement>();

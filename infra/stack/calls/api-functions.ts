@@ -4,6 +4,7 @@ import { Env as AccountEnv } from '#functions/account/env.ts';
 import { Env as AnalysisEnv } from '#functions/analysis/env.ts';
 import { Env as AuditEnv } from '#functions/audit/env.ts';
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
+import { Env as DicomwebEnv } from '#functions/dicomweb/env.ts';
 import { Env as DocumentEnv } from '#functions/document/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
 import { Env as FileEnv } from '#functions/file/env.ts';
@@ -18,6 +19,7 @@ import { Env as ShareEnv } from '#functions/share/env.ts';
 import { Env as StudyEnv } from '#functions/study/env.ts';
 import { Env as WorkOrderEnv } from '#functions/work-order/env.ts';
 import { API, type Group } from '#shared/api.ts';
+import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
 import { OPEN_API_CALL } from '#shared/open-api.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import { ANY_METHOD, type Api } from './api.ts';
@@ -27,6 +29,7 @@ import { apiPrefixes } from '#infra/stack/site/site.ts';
 
 type Settings = z.input<typeof AccountEnv> &
   z.input<typeof AnalysisEnv> &
+  z.input<typeof DicomwebEnv> &
   z.input<typeof FileEnv> &
   z.input<typeof OrderEnv> &
   z.input<typeof OrganisationEnv> &
@@ -36,6 +39,10 @@ type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>
 
 /** Returns every path under the API's prefixes that no call has. */
 const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
+
+/** Returns the routes of the group's interface that a standard describes: it defines the paths below its root. */
+const standardCalls = (group: Group) =>
+  group === 'dicomweb' ? [{ path: `${DICOMWEB_ROOT}/{proxy+}`, method: ANY_METHOD }] : [];
 
 /** Grants of every group: to read and write the table for the caller, whose token the function verifies. */
 const SIGNED_IN = [
@@ -54,7 +61,9 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
     api.route(
       made,
       name,
-      group === 'document' ? [OPEN_API_CALL, POLICY_REPORT_CALL, ...unknownCalls()] : Object.values(API[group]),
+      group === 'document'
+        ? [OPEN_API_CALL, POLICY_REPORT_CALL, ...unknownCalls()]
+        : [...Object.values(API[group]), ...standardCalls(group)],
     );
     return made;
   };
@@ -195,6 +204,15 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       settings,
       failureImpact: 'I cannot report a broken device or see what our lab has to do.',
       grants: SIGNED_IN,
+    }),
+    // Programs of the clinic call it, with a token of their own.
+    dicomweb: make('dicomweb', {
+      env: DicomwebEnv,
+      settings,
+      failureImpact: 'Another program cannot find or read our images.',
+      grants: [...SIGNED_IN, 'uploads:list', 'package:read', 'dicomReader:invoke'],
+      memoryMiB: 1024,
+      timeoutSeconds: 28,
     }),
     document: make('document', {
       env: DocumentEnv,

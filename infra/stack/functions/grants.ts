@@ -100,6 +100,7 @@ export const GRANTS = {
   'profileIncoming:read': { on: 'profile/incoming', actions: READ },
   'auditCopy:write': { on: 'auditCopy', actions: ['s3:PutObject'] },
   'decoder:invoke': { on: 'decoder', actions: ['lambda:InvokeFunction'] },
+  'dicomReader:invoke': { on: 'dicomReader', actions: ['lambda:InvokeFunction'] },
   'eventBus:put': { on: 'eventBus', actions: ['events:PutEvents'] },
   'processCase:start': { on: 'processCase', actions: ['states:StartExecution'] },
   'processCase:read': { on: 'processCaseRuns', actions: ['states:DescribeExecution'] },

@@ -46,6 +46,9 @@ export const renewName = (stack: Stack): string => `${stack.stackName}-Renew`;
 /** Returns the name of the function that decodes foreign images and documents. It is fixed, because others refer to it before it exists. */
 export const decoderName = (stack: Stack): string => `${stack.stackName}-Decoder`;
 
+/** Returns the name of the function that reads the archive's DICOM files. It is fixed, because others refer to it before it exists. */
+export const dicomReaderName = (stack: Stack): string => `${stack.stackName}-DicomReader`;
+
 /** Returns the ARNs that the resource names of `grants.ts` mean in this stack. */
 export function resourceArns(
   stack: Stack,
@@ -89,6 +92,7 @@ export function resourceArns(
     model: under('model'),
     auditCopy: [auditBucket.arnForObjects('*')],
     decoder: [functionArn(stack, decoderName(stack))],
+    dicomReader: [functionArn(stack, dicomReaderName(stack))],
     eventBus: [bus.eventBusArn],
     openPages: channel === undefined ? [] : [channel.connectionsArn],
     mail: mail.arns,

@@ -5,6 +5,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { API } from '#shared/api.ts';
+import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { LIVE_PATH } from '#shared/live/live.ts';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
@@ -89,7 +90,7 @@ export class Site extends Construct {
         ],
       },
       additionalBehaviors: {
-        ...Object.fromEntries(apiPrefixes().map((prefix) => [`${prefix}*`, apiBehavior])),
+        ...Object.fromEntries([...apiPrefixes(), `${DICOMWEB_ROOT}/`].map((prefix) => [`${prefix}*`, apiBehavior])),
         [LIVE_PATH]: channelBehavior,
       },
       webAclId: props.webAclArn,

@@ -8,7 +8,8 @@ export function useLineWords() {
   return {
     person: ({ actorKind, actorName }: AuditLine): string => {
       if (actorKind === 'account') return actorName;
-      return actorKind === 'device' ? t('actor.device', { name: actorName }) : t(`actor.${actorKind}`);
+      const isNamed = actorKind === 'device' || actorKind === 'apiToken';
+      return isNamed ? t(`actor.${actorKind}`, { name: actorName }) : t(`actor.${actorKind}`);
     },
     action: ({ action, outcome, viewedAs }: AuditLine): string =>
       [

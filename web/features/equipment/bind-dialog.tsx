@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { SecretDialog } from '#web/ui/secret-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 
 /** Binds a device by the data printed on it and in its box. The answer's token is shown only this once. */
 export function BindDialog({ onClose }: { onClose: () => void }) {

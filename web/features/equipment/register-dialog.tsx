@@ -5,10 +5,10 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { SecretDialog } from '#web/ui/secret-dialog.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 
 const FAMILIES = Equipment.shape.family.options;
 const FIRST_FAMILY = 'Helios';

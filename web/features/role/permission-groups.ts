@@ -10,7 +10,7 @@ const GROUPS = [
   { group: 'equipment', resources: ['equipment'] },
   { group: 'capacity', resources: ['capacity'] },
   { group: 'products', resources: ['product', 'package'] },
-  { group: 'organisation', resources: ['organisation', 'member', 'role', 'audit'] },
+  { group: 'organisation', resources: ['organisation', 'member', 'role', 'audit', 'apiToken'] },
 ] as const satisfies readonly { group: string; resources: readonly string[] }[];
 
 export type PermissionGroup = (typeof GROUPS)[number]['group'];

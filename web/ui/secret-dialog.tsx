@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
-import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
 
 interface SecretDialogProps {
   readonly title: string;
@@ -13,11 +13,11 @@ interface SecretDialogProps {
 
 /** Shows a secret that the server never shows again. */
 export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
-  const { t } = useTranslation(['equipment', 'app']);
+  const { t } = useTranslation('app');
   return (
     <NoticeDialog title={title} action={t('secret.kept')} onClose={onClose}>
       <SpaceBetween size="m">
-        <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
+        <Alert type="warning" statusIconAriaLabel={t('flash.warning')}>
           {t('secret.once')}
         </Alert>
         <div>{text}</div>

@@ -1,0 +1,5 @@
+// The dictionary of PS3.6, which ships no types; this is the part that we use.
+declare module 'dcmjs/dictionary' {
+  const dictionary: Readonly<Record<string, { readonly vr?: string; readonly version?: string } | undefined>>;
+  export { dictionary };
+}

@@ -1,0 +1,70 @@
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import type { MultipartStore } from '#functions/objects/multipart.ts';
+import type { ObjectStore } from '#functions/objects/object-store.ts';
+import { objectSource } from '#functions/objects/object-source.ts';
+import { extractEntries } from '#functions/zip/extract-entries.ts';
+import { judgeDirectory } from '#shared/zip/judge-directory.ts';
+import { readDirectory } from '#shared/zip/read-directory.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import type { DicomReaderInput } from './dicom-reader-api.ts';
+
+export interface Stores {
+  readonly objects: ObjectStore;
+  readonly parts: MultipartStore;
+}
+
+/** The bytes of an instance, in pieces; it is to be consumed before the next one is asked for. */
+export type InstancePieces = AsyncIterable<Uint8Array>;
+
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+async function* piecesOf(objects: ObjectStore, key: string, sizeBytes: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < sizeBytes; start += PIECE_BYTES)
+    yield await objects.read({ key }, { start, end: Math.min(start + PIECE_BYTES, sizeBytes) });
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
+/**
+ * Yields the instances of the files as they were uploaded, from their originals, which outlive every conversion. Throws
+ * RejectedFileError for an entry that cannot be unpacked; it was unpacked once, before it was listed.
+ */
+export async function* readInstances(
+  { objects }: Stores,
+  { organisationId, files }: Pick<DicomReaderInput, 'organisationId' | 'files'>,
+): AsyncGenerator<InstancePieces> {
+  for (const { fileId, isZip, entries } of files) {
+    const key = OBJECT_KEYS.original({ organisationId, fileId });
+    const sizeBytes = (await objects.head(key))?.sizeBytes ?? 0;
+    if (!isZip) {
+      yield piecesOf(objects, key, sizeBytes);
+      continue;
+    }
+    const source = objectSource(objects, { key }, sizeBytes);
+    const wanted = new Set(entries);
+    const taken = judgeDirectory(await readDirectory(source)).filter(
+      ({ entry, verdict }) => verdict === 'extract' && wanted.has(entry.index),
+    );
+    for await (const item of extractEntries(
+      source,
+      taken.map(({ entry }) => entry),
+    )) {
+      if (item.kind === 'refused') throw item.error;
+      yield item.kind === 'whole' ? whole(item.bytes) : item.chunks;
+    }
+  }
+}
+
+/** Returns all bytes of an instance. Throws RejectedFileError beyond `bytesMax`. */
+export async function joined(pieces: InstancePieces, bytesMax: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > bytesMax) throw new RejectedFileError('fileTooLarge', `${length} bytes`);
+    chunks.push(Uint8Array.from(piece));
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { StandardCaller } from '#functions/http/standard-request.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { digest } from '#functions/store/digest.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { Write } from '#functions/store/write.ts';
+import { ApiToken } from '#shared/dicomweb/api-token.ts';
+import { ApiTokenId, OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const PREFIX = 'api_';
+const SECRET_BYTES = 32;
+/** The last use is stored once an hour: a viewer sends hundreds of requests. */
+const USE_NOTED_SECONDS = 3600;
+
+const Stored = ApiToken.omit({ createdAt: true, expiresAt: true }).extend({
+  organisationId: OrganisationId,
+  tokenDigest: z.string(),
+});
+const apiTokens = itemType('apiToken', Stored);
+const apiTokenLookups = itemType(
+  'apiTokenLookup',
+  z.object({ tokenDigest: z.string(), organisationId: OrganisationId, tokenId: ApiTokenId }),
+);
+type StoredToken = NonNullable<Awaited<ReturnType<typeof apiTokens.read>>>;
+
+const shown = ({ ttl = 0, ...row }: StoredToken): ApiToken => ApiToken.parse({ ...row, expiresAt: ttl });
+
+async function noteUse(row: StoredToken, now: UnixSeconds): Promise<void> {
+  if (row.lastUsedAt !== null && now - row.lastUsedAt < USE_NOTED_SECONDS) return;
+  try {
+    await transact([apiTokens.replace(changed<StoredToken>(now, row, { lastUsedAt: now }))]);
+  } catch (error) {
+    // Another request noted it, or the token was revoked meanwhile: the next request is refused.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** An organisation's tokens for programs. The table holds their digests (DWEB-2). */
+export const apiTokenStore = {
+  isApiToken: (token: string): boolean => token.startsWith(PREFIX),
+
+  /** Makes a token that ends at `expiresAt`; returns its secret and the writes. */
+  mint(
+    { organisationId }: Tenant,
+    token: Pick<StoredToken, 'tokenId' | 'name' | 'scope' | 'createdBy'>,
+    { now, expiresAt }: { readonly now: UnixSeconds; readonly expiresAt: UnixSeconds },
+  ): { secret: string; token: ApiToken; writes: Write[] } {
+    const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+    const tokenDigest = digest(secret);
+    const row = fresh(now, { ...token, organisationId, tokenDigest, lastUsedAt: null, ttl: expiresAt });
+    const lookup = fresh(now, { tokenDigest, organisationId, tokenId: token.tokenId, ttl: expiresAt });
+    return { secret, token: shown(row), writes: [apiTokens.create(row), apiTokenLookups.create(lookup)] };
+  },
+
+  async list({ organisationId }: Tenant): Promise<ApiToken[]> {
+    const rows = await apiTokens.all({ index: 'primary', key: { organisationId }, isDescending: true });
+    return rows.map(shown);
+  },
+
+  /** Returns the writes that end a token. Throws 40400 for another organisation's. */
+  async revoke({ organisationId }: Tenant, tokenId: ApiTokenId): Promise<Write[]> {
+    const row = await apiTokens.read({ organisationId, tokenId });
+    if (row === undefined) throw new AppError('notFound');
+    return [apiTokens.drop(row), apiTokenLookups.drop(row)];
+  },
+
+  /** Returns the program that a token belongs to; `undefined` once it is revoked or has ended. */
+  async callerOf(secret: string, now: UnixSeconds): Promise<StandardCaller | undefined> {
+    const tokenDigest = digest(secret);
+    const found = await apiTokenLookups.read({ tokenDigest });
+    const row = found && (await apiTokens.read(found));
+    if (row?.tokenDigest !== tokenDigest) return undefined;
+    await noteUse(row, now);
+    const { organisationId, tokenId, name, scope } = row;
+    return { kind: 'apiToken', organisationId, tokenId, name, scope };
+  },
+};

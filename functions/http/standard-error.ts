@@ -1,0 +1,12 @@
+/** A refusal with its real HTTP status, for interfaces that a standard describes. The message is in English, for programmers. */
+export class StandardError extends Error {
+  override readonly name = 'StandardError';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}

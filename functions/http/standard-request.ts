@@ -1,0 +1,35 @@
+import type { ApiTokenScope } from '#shared/dicomweb/api-token.ts';
+import type { ApiTokenId, EquipmentId, OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+/** The caller of an interface that a standard describes: a bound device, or a program with a token of the organisation. */
+export type StandardCaller = {
+  readonly organisationId: OrganisationId;
+  readonly name: string;
+} & (
+  | { readonly kind: 'device'; readonly equipmentId: EquipmentId }
+  | { readonly kind: 'apiToken'; readonly tokenId: ApiTokenId; readonly scope: ApiTokenScope }
+);
+
+/** A request outside of the envelope: the standard defines path, query and answer. */
+export interface StandardRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: ReadonlyMap<string, readonly string[]>;
+  /** Returns a header by its name in lower case; '' if it was not sent. */
+  readonly header: (name: string) => string;
+  readonly body: Buffer;
+  readonly caller: StandardCaller;
+  readonly now: UnixSeconds;
+  readonly requestId: string;
+  readonly sourceIp: string;
+  /** Logs that the caller reads data of these subjects. Without the line no answer is given. */
+  readonly noteRead: (action: string, subjects: readonly string[]) => Promise<void>;
+}
+
+/** An answer with its real HTTP status. */
+export interface StandardAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { ApiTokenId } from '../ids.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+import { API_TOKEN_DAYS, ApiToken } from './api-token.ts';
+
+/** Calls by which the head of a clinic lets programs in. The interface for programs is in `dicomweb-services.ts`. */
+export const dicomwebApi = {
+  createToken: endpoint({
+    path: '/api/v1/system/apiToken/info/create',
+    permission: 'apiToken:manage',
+    idempotent: true,
+    summary: 'Makes a token for a program of the clinic; the answer holds the secret, shown once.',
+    input: z.object({ ...ApiToken.pick({ name: true, scope: true }).shape, days: z.literal(API_TOKEN_DAYS) }),
+    output: z.object({ token: ApiToken, secret: z.string() }),
+  }),
+  indexTokens: endpoint({
+    path: '/api/v1/system/apiToken/info/index',
+    permission: 'apiToken:manage',
+    reads: 'other',
+    summary: 'The clinic’s tokens for programs, the newest first, without their secrets.',
+    input: Empty,
+    output: z.object({ list: z.array(ApiToken) }),
+  }),
+  revokeToken: endpoint({
+    path: '/api/v1/system/apiToken/info/revoke',
+    permission: 'apiToken:manage',
+    summary: 'Ends a token; it is refused from the next request on.',
+    input: z.object({ tokenId: ApiTokenId }),
+    output: Empty,
+  }),
+} as const;

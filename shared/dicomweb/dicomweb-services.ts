@@ -1,0 +1,71 @@
+/** The root of the interface. Each organisation has the same one: the token says whose archive it is. */
+export const DICOMWEB_ROOT = '/dicomweb';
+
+interface ServiceRow {
+  readonly service: 'query' | 'retrieve' | 'store';
+  readonly method: 'GET' | 'POST';
+  /** The path below the root; `{…}` is one segment. */
+  readonly path: `/${string}`;
+  /** Media types of the answer, the default first. */
+  readonly answers: readonly string[];
+}
+
+const JSON_TYPE = 'application/dicom+json';
+const QUERY = { service: 'query', method: 'GET', answers: [JSON_TYPE, 'application/json'] } as const;
+const METADATA = { service: 'retrieve', method: 'GET', answers: [JSON_TYPE, 'application/json'] } as const;
+const PART10 = 'multipart/related; type="application/dicom"';
+const PIXELS = 'multipart/related; type="application/octet-stream"';
+const RENDERED = { service: 'retrieve', method: 'GET', answers: ['image/jpeg', 'image/png'] } as const;
+const INSTANCE = '/studies/{study}/series/{series}/instances/{instance}';
+
+/** The resources of DICOMweb (PS3.18 10), in the standard's words. What is not here answers 404. */
+export const DICOMWEB_SERVICES = {
+  studies: { ...QUERY, path: '/studies' },
+  allSeries: { ...QUERY, path: '/series' },
+  allInstances: { ...QUERY, path: '/instances' },
+  studySeries: { ...QUERY, path: '/studies/{study}/series' },
+  studyInstances: { ...QUERY, path: '/studies/{study}/instances' },
+  seriesInstances: { ...QUERY, path: '/studies/{study}/series/{series}/instances' },
+  study: { service: 'retrieve', method: 'GET', path: '/studies/{study}', answers: [PART10] },
+  series: { service: 'retrieve', method: 'GET', path: '/studies/{study}/series/{series}', answers: [PART10] },
+  instance: { service: 'retrieve', method: 'GET', path: INSTANCE, answers: [PART10, 'application/dicom'] },
+  studyMetadata: { ...METADATA, path: '/studies/{study}/metadata' },
+  seriesMetadata: { ...METADATA, path: '/studies/{study}/series/{series}/metadata' },
+  instanceMetadata: { ...METADATA, path: `${INSTANCE}/metadata` },
+  frames: {
+    service: 'retrieve',
+    method: 'GET',
+    path: `${INSTANCE}/frames/{frames}`,
+    answers: [PIXELS, 'multipart/related; type="image/*"'],
+  },
+  bulkData: { service: 'retrieve', method: 'GET', path: `${INSTANCE}/bulkdata/{tags}`, answers: [PIXELS] },
+  rendered: { ...RENDERED, path: `${INSTANCE}/rendered` },
+  renderedFrame: { ...RENDERED, path: `${INSTANCE}/frames/{frames}/rendered` },
+} as const satisfies Readonly<Record<string, ServiceRow>>;
+
+export type DicomwebService = keyof typeof DICOMWEB_SERVICES;
+
+/** The media type of a frame as it is stored, by the coding of its transfer syntax (PS3.18 8.7.3.3). */
+export const FRAME_MEDIA_TYPES = {
+  native: 'application/octet-stream',
+  jpeg: 'image/jpeg',
+  jpegLossless: 'image/jpeg',
+  jpegLs: 'image/jls',
+  jpeg2000: 'image/jp2',
+  htj2k: 'image/jphc',
+  rle: 'image/dicom-rle',
+} as const;
+
+/** Rows of one answer of a search, at most and by default. */
+export const QUERY_LIMIT = 1_000;
+/** Series that one search looks at; more is 413. */
+export const QUERY_SERIES_MAX = 10_000;
+/** Bytes of the instances of one answer; more is 413. A study that is larger is retrieved series by series. */
+export const RETRIEVE_BYTES_MAX = 1024 ** 3;
+/** Bytes of an answer that passes through the API. A function answers 6 MB. A larger answer is a redirect to the bucket. */
+export const INLINE_BYTES_MAX = 4 * 1024 ** 2;
+/** Bytes of a value that the metadata hold. A larger value is bulk data. */
+export const INLINE_VALUE_BYTES_MAX = 1024;
+
+/** Every HTTP status that DICOMweb answers here. */
+export const DICOMWEB_STATUSES = [200, 204, 307, 400, 401, 403, 404, 405, 406, 409, 413, 500, 503] as const;
