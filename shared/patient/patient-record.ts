@@ -49,7 +49,7 @@ const RecordFile = CaseFile.pick({
   annotations: z.array(z.object({ assetId: z.string(), annotations: z.array(AuthoredAnnotation) })),
   /** Every version of the cephalometric analyses of its films. */
   cephalometry: z.array(CephVersion.extend({ assetId: z.string() })),
-  /** What models proposed on its films, and what a person accepted of it. */
+  /** Proposals of models on its films, with the parts that a person accepted. */
   proposals: z.array(AnalysisRun.omit({ fileId: true })),
 });
 
