@@ -5,4 +5,6 @@ import { HttpEnv } from '#functions/http/env.ts';
 export const Env = HttpEnv.extend({
   /** Address of the WebSocket API's management; absent = where the SDK's own variables lead. */
   LIVE_ENDPOINT: z.url().optional(),
+  /** The portal's origin: a page of another one may not listen. */
+  SITE_ORIGIN: z.url(),
 });

@@ -13,8 +13,11 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { cut, post } from './channel.ts';
 import { connectionStore } from './connection-store.ts';
+import { Env } from './env.ts';
 import { markStore } from './mark-store.ts';
 import { ownersOf } from './find-owners.ts';
+
+const { SITE_ORIGIN } = Env.pick({ SITE_ORIGIN: true }).parse(process.env);
 
 /** An event of the WebSocket API: a page connects, says hello, or is gone. */
 const SocketEvent = z.object({
@@ -39,6 +42,10 @@ async function listenerOf(token: string, now: UnixSeconds): Promise<AccountSessi
 const REFUSED: APIGatewayProxyResult = { statusCode: 403, body: '' };
 const DONE: APIGatewayProxyResult = { statusCode: 200, body: '' };
 
+/** Whether a page of another site asks (SEC-11): every browser names the page's origin, and a client that is no browser names none. */
+const isForeignPage = (event: APIGatewayProxyEvent): boolean =>
+  headerValues(event, 'origin').some((origin) => origin !== SITE_ORIGIN);
+
 const tokenEnd = async (token: string, now: UnixSeconds): Promise<UnixSeconds> =>
   (await verifyAccessToken(token, now)).issuedAt + ACCESS_TOKEN_SECONDS;
 
@@ -46,7 +53,7 @@ const tokenEnd = async (token: string, now: UnixSeconds): Promise<UnixSeconds> =
 async function connect(event: APIGatewayProxyEvent, connectionId: string): Promise<APIGatewayProxyResult> {
   const [protocol, token, ...others] = headerValues(event, LIVE_TOKEN_HEADER).flatMap((value) => value.split(/, */u));
   if (protocol !== LIVE_PROTOCOL || token === undefined || others.length > 0) return REFUSED;
-  if (await isOutsider(event)) return REFUSED;
+  if (isForeignPage(event) || (await isOutsider(event))) return REFUSED;
   const now = nowSeconds();
   const session = await listenerOf(token, now);
   if (session === undefined) return REFUSED;

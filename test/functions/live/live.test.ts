@@ -202,6 +202,18 @@ describe('an open page', () => {
   });
 });
 
+// SEC-11
+test('a page of another site opens no channel, whatever token it has; the portal’s own pages do', async () => {
+  const { head } = await foundWithHead('clinic');
+  const from = async (Origin: string) =>
+    (await happens('$connect', 'from-elsewhere', asked(head.token, { Origin }))).statusCode;
+  const foreign = ['https://evil.example', 'http://arcata.example', 'https://arcata.example.evil.example', 'null'];
+
+  for (const origin of foreign) expect(await from(origin), origin).toBe(403);
+  expect(await connectionStore.read('from-elsewhere')).toBeUndefined();
+  expect(await from('https://arcata.example')).toBe(200);
+});
+
 // LIVE-4
 test('no one listens without the live session of a person, or past CloudFront', async () => {
   const { head } = await foundWithHead('clinic');
