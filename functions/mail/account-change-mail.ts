@@ -37,8 +37,9 @@ const KINDS = {
 const timeOf = (at: UnixSeconds, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at * 1000);
 
-/** Names the device as the list of sessions does, with the network where it is known. */
+/** Names the device as the list of sessions does, with the network where it is known. Empty if an operator made the change. */
 function whereOf({ userAgent, sourceIp }: AccountChangeWords, words: Words): string {
+  if (userAgent === '' && sourceIp === '') return '';
   const { browser = words.unknownBrowser, system = words.unknownSystem } = deviceOf(userAgent);
   return [fillIn(words.device, { browser, system }), sourceIp].filter((part) => part !== '').join(' · ');
 }
@@ -51,6 +52,7 @@ export async function accountChangeMail(change: AccountChangeWords, language: La
   const { mail } = await serverWords(language);
   const words = mail.accountChange;
   const { title, text } = words.what[KINDS[change.type]];
+  const device = whereOf(change, words);
   return renderMail({
     language,
     subject: title,
@@ -58,7 +60,7 @@ export async function accountChangeMail(change: AccountChangeWords, language: La
     paragraphs: [
       fillIn(text, { contact: change.contact }),
       fillIn(words.when, { at: timeOf(change.at, language) }),
-      fillIn(words.where, { device: whereOf(change, words) }),
+      ...(device === '' ? [] : [fillIn(words.where, { device })]),
       words.notYou,
     ],
     action: { label: words.action, url: change.url },

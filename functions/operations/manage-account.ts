@@ -1,18 +1,22 @@
 import * as z from 'zod';
+import { accountChangeStore } from '#functions/account/account-change-store.ts';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { closureStore } from '#functions/account/closure-store.ts';
+import { recoveryCodeStore } from '#functions/account/second-factor/recovery-code-store.ts';
+import { secondFactorStore } from '#functions/account/second-factor/second-factor-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { againIfChanged } from '#functions/store/again-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
+import type { DomainEvent } from '#shared/domain-event.ts';
 import { EmailAddress } from '#shared/account/contact.ts';
 import { AccountId } from '#shared/ids.ts';
 
 export const ManageAccountInput = z.object({
   account: z.union([AccountId, EmailAddress]),
-  act: z.enum(['suspend', 'lift', 'endSessions']),
+  act: z.enum(['suspend', 'lift', 'endSessions', 'removeSecondFactors']),
 });
 export type ManageAccountInput = z.infer<typeof ManageAccountInput>;
 
@@ -23,7 +27,21 @@ const CHANGES = {
   suspend: (account, now) => ({ ...ended(account), suspendedAt: now }),
   lift: () => ({ suspendedAt: undefined }),
   endSessions: ended,
+  removeSecondFactors: (account) => ({ ...ended(account), secondFactors: 0 }),
 } as const satisfies Record<ManageAccountInput['act'], (account: Account, now: number) => Partial<Account>>;
+
+/** Removes the lost factors with their recovery codes, and notifies each contact of the account (SEC-13). */
+async function factorsRemoved({ act, account }: { act: ManageAccountInput['act']; account: Account }, now: number) {
+  const writes: Write[] = [];
+  const events: DomainEvent[] = [];
+  if (act !== 'removeSecondFactors') return { writes, events };
+  const { accountId } = account;
+  const rows = await secondFactorStore.ofAccount(accountId);
+  const client = { sourceIp: '', userAgent: '' };
+  const change = accountChangeStore.note({ type: 'AccountSecondFactorRemoved', account }, { client, now });
+  writes.push(...rows.map(secondFactorStore.remove), recoveryCodeStore.drop(accountId), change.write);
+  return { writes, events: [change.event] };
+}
 
 const isId = (text: string): text is AccountId => AccountId.safeParse(text).success;
 
@@ -50,15 +68,17 @@ async function manage({ account: asked, act }: ManageAccountInput): Promise<{ ac
     sourceIp: '',
     requestId: newId('event'),
   } as const;
+  const removed = await factorsRemoved({ act, account }, now);
   const writes: Write[] = [
     accountStore.replace(changed(now, account, CHANGES[act](account, now))),
     ...(await closingAgain({ act, account }, now)),
+    ...removed.writes,
   ];
-  return commit(origin, { writes, subjects: [accountId], answer: { accountId } });
+  return commit(origin, { writes, events: removed.events, subjects: [accountId], answer: { accountId } });
 }
 
 /**
- * Suspends an account, lifts that, or ends its sessions. For operators, who invoke it by hand. A suspended account can sign in and learn that it is
+ * Suspends an account, lifts that, ends its sessions, or removes its second factors. For operators, who invoke it by hand. A suspended account can sign in and learn that it is
  * suspended, and nothing else: its sign-in takes no closing back, and it is not erased.
  */
 export async function handler(event: unknown): Promise<{ accountId: AccountId }> {

@@ -18,8 +18,9 @@ const USAGE = `npm run operate -- <what> [--stage dev|prod | --local]
 
   redrive [--queue Notify]        sends dead letters again: of all queues, or of those with this in their name
   redrive-outbox --since <time>   sends the events again that were written since then, such as 2026-11-22T10:00Z
-  account --account <address or usr_…> --act suspend|lift|endSessions
-                                  stops an account, lets it go on, or ends its sessions only
+  account --account <address or usr_…> --act suspend|lift|endSessions|removeSecondFactors
+                                  stops an account, lets it go on, ends its sessions only, or lets a person
+                                  in who has lost each second factor
   model add <folder>              installs the model of a folder, checked against its manifest.json
   model remove --analyser cephLandmarks
                                   takes the model of an analyser out of use

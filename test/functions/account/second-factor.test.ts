@@ -191,6 +191,19 @@ describe('an authenticator app', () => {
   });
 });
 
+// SEC-12
+test('a new password, set by a mailed code, does not pass by the second factor', async () => {
+  const person = await withApp();
+  const code = await issuedCode(person.contact, 'forgotPassword');
+  const password = 'Weaver-Lamp-2027';
+  await succeed(accountApi.forgetPassword, { contact: person.contact, code, password });
+
+  const { ticket } = await due(call(accountApi.login, { loginType: 'password', contact: person.contact, password }));
+
+  wait();
+  expect((await show(ticket, totpCode(person.secret, now))).code).toBe(200);
+});
+
 describe('recovery codes', () => {
   test('stand for a factor that is lost, each once, and new ones replace them', async () => {
     const person = await withApp();

@@ -1,10 +1,14 @@
 import { call, succeed } from '#test/support/call.ts';
+import { PASSWORD } from '#test/support/people.ts';
+import { itemsOf } from '#test/support/table-items.ts';
+import { totpCode } from '#test/support/totp-code.ts';
 import { foundWithHead, signIn } from '#test/support/world.ts';
 import { expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { handler } from '#functions/operations/manage-account.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 
 const codeOf = async (token: string) => (await call(accountApi.read, {}, { token })).code;
 
@@ -32,6 +36,28 @@ test('a suspended account learns that it is suspended, and does nothing until th
 
   await handler({ account, act: 'lift' });
   expect((await succeed(accountApi.read, {}, { token })).productsNum).toBeGreaterThan(0);
+});
+
+// SEC-13
+test('an operator lets a person in who lost each factor and code: factors, codes and sessions end, and the owner is notified', async () => {
+  const { head } = await foundWithHead('clinic');
+  const { accountId: account, token } = head;
+  await succeed(accountApi.reauthenticate, { by: 'password', password: PASSWORD }, { token });
+  const { secret, factorId } = await succeed(accountApi.startTotp, {}, { token });
+  await succeed(accountApi.confirmTotp, { factorId, name: 'Phone', code: totpCode(secret, nowSeconds()) }, { token });
+  const { email } = (await accountStore.read(account))!;
+  const login = () =>
+    call(accountApi.login, { loginType: 'password', contact: { kind: 'email', email }, password: PASSWORD });
+  expect((await login()).code).toBe(40303);
+
+  await handler({ account: email, act: 'removeSecondFactors' });
+
+  expect(await codeOf(token)).toBe(50012);
+  expect((await login()).code).toBe(200);
+  const left = await Promise.all([itemsOf('secondFactor'), itemsOf('recoveryCodes'), itemsOf('accountChange')]);
+  const [factors, codes, changes] = left.map((items) => items.filter((item) => item['accountId'] === account));
+  expect([factors, codes]).toEqual([[], []]);
+  expect(changes?.map(({ contacts }) => contacts)).toContainEqual([email]);
 });
 
 test('an account that is not there is said to be none', async () => {
