@@ -37,3 +37,15 @@ test('the counts at the head are those of the rows', () => {
     expect(told?.slice(1).map(Number), level).toEqual(counted);
   }
 });
+
+// SEC-16
+test('no row of level 1 is open; a row that the interface decides names what compensates, with its test', () => {
+  const open = rows.filter(([, level, , state]) => level === '1' && (state === 'partly' || state === 'not met'));
+  expect(open).toEqual([]);
+  const decided = rows.filter(([, , , , evidence = '']) => evidence.startsWith('interface:'));
+  expect(decided.length).toBeGreaterThan(0);
+  for (const [number, , , state, evidence] of decided) {
+    expect(state, number).toBe('n.a.');
+    expect(evidence, number).toMatch(/Instead: .*`test\/[\w/-]+\.test\.tsx?`/u);
+  }
+});

@@ -45,6 +45,15 @@ test('after logout the token is refused', async () => {
 });
 
 // ACC-24
+// SEC-14
+test('a token in the cookie of the portal’s pages opens nothing: a page of another site could make the browser send it', async () => {
+  const { head } = await foundWithHead('clinic');
+  const headers = { cookie: `sifary-core-token=${head.token}; sifary-session-id=x` };
+
+  expect((await call(accountApi.read, {}, { headers })).code).toBe(50008);
+  expect((await call(accountApi.update, { userName: 'Other' }, { headers })).code).toBe(50008);
+});
+
 test('logout ends no other session of the account', async () => {
   const { account, token } = await newSession(false);
   const elsewhere = await signIn(account);
