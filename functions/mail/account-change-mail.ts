@@ -37,9 +37,8 @@ const KINDS = {
 const timeOf = (at: UnixSeconds, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at * 1000);
 
-/** Names the device as the list of sessions does, with the network where it is known. Empty if an operator made the change. */
+/** Names the device as the list of sessions does, with the network where it is known. */
 function whereOf({ userAgent, sourceIp }: AccountChangeWords, words: Words): string {
-  if (userAgent === '' && sourceIp === '') return '';
   const { browser = words.unknownBrowser, system = words.unknownSystem } = deviceOf(userAgent);
   return [fillIn(words.device, { browser, system }), sourceIp].filter((part) => part !== '').join(' · ');
 }
@@ -52,7 +51,8 @@ export async function accountChangeMail(change: AccountChangeWords, language: La
   const { mail } = await serverWords(language);
   const words = mail.accountChange;
   const { title, text } = words.what[KINDS[change.type]];
-  const device = whereOf(change, words);
+  // An operator has no device that could be known.
+  const isByOperator = change.userAgent === '' && change.sourceIp === '';
   return renderMail({
     language,
     subject: title,
@@ -60,7 +60,7 @@ export async function accountChangeMail(change: AccountChangeWords, language: La
     paragraphs: [
       fillIn(text, { contact: change.contact }),
       fillIn(words.when, { at: timeOf(change.at, language) }),
-      ...(device === '' ? [] : [fillIn(words.where, { device })]),
+      ...(isByOperator ? [] : [fillIn(words.where, { device: whereOf(change, words) })]),
       words.notYou,
     ],
     action: { label: words.action, url: change.url },

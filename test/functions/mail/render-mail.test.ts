@@ -59,6 +59,15 @@ test.each(Language.options)(
   },
 );
 
+// UX-131
+test('an Arabic text message with a code begins in Arabic, and counts the minutes as the mail does', async () => {
+  const sms = await verificationCodeSms({ code: '012345', purpose: 'login' }, 'ar');
+  const { text } = await verificationCodeMail({ code: '012345', purpose: 'login' }, 'ar');
+
+  expect(sms).toMatch(/^\p{Script=Arabic}/u);
+  for (const part of [sms, text]) expect(part).toMatch(/10\u2069? دقائق/u);
+});
+
 test('between Arabic words a value keeps its own direction, an address stays bare', () => {
   const text = 'دعوة من {{actor}}: {{url}}';
 
