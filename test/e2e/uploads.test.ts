@@ -86,6 +86,10 @@ test(
     await page.getByText(en.file.empty.title).waitFor();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const before = await busySeconds();
+    const readings: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(fileApi.index.path)) readings.push(request.url());
+    });
 
     await drop(join(folder, 'case'));
     await page
@@ -107,7 +111,7 @@ test(
     expect(await states()).toHaveLength(FILES);
     const busy = (await busySeconds()) - before;
     console.log(
-      `uploads: ${((busy / FILES) * 1000).toFixed(0)} ms of the page's main thread a file, ${SLOWER} times slower`,
+      `uploads: ${((busy / FILES) * 1000).toFixed(0)} ms of the page's main thread a file, ${SLOWER} times slower; the list was read ${readings.length} times`,
     );
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page

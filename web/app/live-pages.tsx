@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIVE_FALLBACK_POLL_MS } from '#shared/limits.ts';
-import type { LiveChange } from '#shared/live/live.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { call } from '#web/api/client.ts';
 import { listen, type LiveState } from '#web/api/live/channel.ts';
+import { gatherChanges } from '#web/api/live/gather-changes.ts';
 import { readChanged, readOlder } from '#web/api/live/read-again.ts';
 import './live-pages.css';
-
-/** Milliseconds for which changes are gathered: one act of a colleague changes several rows. */
-const GATHER_MS = 150;
 
 const ask = async (): Promise<number> => (await call(notificationApi.quiet, {}, { background: true })).quietMs;
 
@@ -20,25 +17,15 @@ export function LivePages() {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   useEffect(() => {
-    let gathered: LiveChange[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const release = (): void => {
-      const changes = gathered;
-      gathered = [];
-      timer = undefined;
-      void readChanged(client, changes);
-    };
+    const gatherer = gatherChanges((changes) => readChanged(client, changes));
     const stop = listen({
       onState: setState,
       onQuiet: (quietMs) => void readOlder(client, quietMs),
-      onChanges: (changes) => {
-        gathered.push(...changes);
-        timer ??= setTimeout(release, GATHER_MS);
-      },
+      onChanges: gatherer.add,
       ask,
     });
     return () => {
-      clearTimeout(timer);
+      gatherer.stop();
       stop();
     };
   }, [client]);

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#shared/live/live.ts';
+import { gatherChanges } from '#web/api/live/gather-changes.ts';
 import { concerns, readOlder } from '#web/api/live/read-again.ts';
 
 const ORDER = `ord_${'0'.repeat(26)}`;
@@ -40,4 +41,66 @@ test('after a time without the channel, what was read before the last change is 
     false,
     false,
   ]);
+});
+
+describe('many changes at once', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const READING_MS = 800;
+  const reading = () => new Promise<void>((resolve) => void setTimeout(resolve, READING_MS));
+
+  // UX-130, LIVE-3
+  test('of a hundred files are read together, one reading at a time, and in half of the time at most', async () => {
+    let underWay = 0;
+    let most = 0;
+    const read: LiveChange[][] = [];
+    const { add } = gatherChanges(async (changes) => {
+      read.push([...changes]);
+      most = Math.max(most, (underWay += 1));
+      await reading();
+      underWay -= 1;
+    });
+
+    for (let number = 0; number < 100; number += 1) {
+      add([{ kind: 'file', ids: [String(number)] }]);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await vi.runAllTimersAsync();
+
+    expect(most).toBe(1);
+    expect(read.length).toBeLessThanOrEqual(8);
+    expect(read.flat().flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 100 }, (_, number) => String(number)));
+  });
+
+  test('a single change is read at once, and a reading that never ends holds up the next one for ten seconds', async () => {
+    const read = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+    const { add } = gatherChanges(read);
+
+    add([ofOrder(ORDER)]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(read).toHaveBeenCalledTimes(1);
+    add([ofOrder(OTHER)]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('a failed reading does not end them, and nothing is read once the page is left', async () => {
+    const read = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no connection')));
+    const { add, stop } = gatherChanges(read);
+
+    add([ofOrder(ORDER)]);
+    await vi.advanceTimersByTimeAsync(200);
+    add([ofOrder(OTHER)]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(read).toHaveBeenCalledTimes(2);
+    add([ofOrder(ORDER)]);
+    stop();
+    await vi.runAllTimersAsync();
+
+    expect(read).toHaveBeenCalledTimes(2);
+  });
 });
