@@ -1,4 +1,5 @@
 import type { FileKind } from '#shared/file/file-kind.ts';
+import { OTHER_ARCHIVES } from '#shared/file/other-archives.ts';
 
 interface MagicNumber {
   readonly kind: FileKind;
@@ -32,13 +33,7 @@ export const MAGIC_NUMBERS = [
   { kind: 'pdf', offset: 0, bytes: '%PDF-' },
   { kind: 'ply', offset: 0, bytes: 'ply\n' },
   { kind: 'ply', offset: 0, bytes: 'ply\r' },
-  { kind: 'otherArchive', offset: 0, bytes: 'Rar!\x1a\x07' },
-  { kind: 'otherArchive', offset: 0, bytes: '7z\xbc\xaf\x27\x1c' },
-  { kind: 'otherArchive', offset: 0, bytes: '\x1f\x8b\x08' },
-  { kind: 'otherArchive', offset: 0, bytes: '\xfd7zXZ\0' },
-  { kind: 'otherArchive', offset: 0, bytes: 'BZh' },
-  { kind: 'otherArchive', offset: 0, bytes: '\x28\xb5\x2f\xfd' },
-  { kind: 'otherArchive', offset: 257, bytes: 'ustar' },
+  ...OTHER_ARCHIVES.map((signature) => ({ kind: 'otherArchive' as const, ...signature })),
   { kind: 'executable', offset: 0, bytes: '\x7fELF' },
   { kind: 'executable', offset: 0, bytes: '\xcf\xfa\xed\xfe' },
   { kind: 'executable', offset: 0, bytes: '\xce\xfa\xed\xfe' },

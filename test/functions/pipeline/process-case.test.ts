@@ -1,5 +1,6 @@
 import '#test/support/table.ts';
 import '#test/support/bucket.ts';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
@@ -297,9 +298,11 @@ const refusedCases: [string, () => Promise<Uint8Array> | Uint8Array, string][] =
   ['a zip that ends in the middle', async () => (await smallCase()).subarray(0, 2000), 'truncatedArchive'],
   ['no zip at all under the name of one', () => text('this is no zip'), 'notAZip'],
   ['an archive of another kind', () => Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'), 'archiveNotZip'],
+  ['a RAR', () => Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'), 'archiveNotZip'],
+  ['a tar.gz', () => gzipSync('a tar'), 'archiveNotZip'],
   ['a bomb', () => writeZip([{ name: 'a.bin', content: new Uint8Array(64 * 1024 * 1024) }]), 'archiveBomb'],
 ];
-// FILE-3
+// FILE-3, FILE-320
 test.each(refusedCases)('%s fails with a reason, and keeps its original', async (_, make, reason) => {
   const { row, execution } = await processFile(await make());
 

@@ -67,6 +67,20 @@ test('a zip without a bite says so, and so do three files chosen together', asyn
   expect(whole.files[0]?.findings).toEqual([]);
 });
 
+// FILE-320
+test.each([
+  ['a RAR', 'case.rar', 'Rar!\x1a\x07\x01\0'],
+  ['a 7z', 'case.7z', '7z\xbc\xaf\x27\x1c\0\x04'],
+  ['a tar.gz', 'case.tar.gz', '\x1f\x8b\x08\0'],
+  ['a tar', 'case.tar', `${'a'.repeat(257)}ustar\0`],
+  ['a RAR that is called a zip', 'case.zip', 'Rar!\x1a\x07\x01\0'],
+])('%s says before a byte leaves that it has to be unpacked', async (_, name, head) => {
+  const { files, missing } = await check([new File([Uint8Array.from(head, (one) => one.charCodeAt(0))], name)]);
+
+  expect(files[0]?.findings).toEqual([{ kind: 'unreadable', entries: [], refusal: 'archiveNotZip' }]);
+  expect(missing).toEqual([]);
+});
+
 // FILE-249
 test('an order text and an image of another patient are found, of the same patient not', async () => {
   const image = (name: string) => dicomHead({ name, birthDate: '19700101', number: '77' });

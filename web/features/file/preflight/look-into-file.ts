@@ -1,5 +1,6 @@
 import type { OrderData } from '#shared/file/order-data.ts';
 import type { NamedPatient } from '#shared/file/other-patient.ts';
+import { isOtherArchive } from '#shared/file/other-archives.ts';
 import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { textUseOf } from '#shared/layout/layout-texts.ts';
@@ -40,7 +41,7 @@ interface SeenPatient extends NamedPatient {
 export interface SeenFile {
   readonly name: string;
   readonly isZip: boolean;
-  /** Why the zip as a whole cannot be read. */
+  /** Why the platform will not take the file at all. */
   readonly refusal: RefusalReason | undefined;
   readonly entries: readonly SeenEntry[];
   readonly patients: readonly SeenPatient[];
@@ -98,8 +99,7 @@ async function lookIntoZip(file: File): Promise<SeenFile> {
   return { name: file.name, isZip: true, refusal: undefined, entries, patients, orders };
 }
 
-async function lookIntoSingle(file: File): Promise<SeenFile> {
-  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+async function lookIntoSingle(file: File, head: Uint8Array): Promise<SeenFile> {
   const named = readDicomPatient(head);
   const isText = isOrderText(file.name) && file.size <= ORDER_BYTES_MAX;
   const orders = await readOrders(isText ? [new Uint8Array(await file.arrayBuffer())] : []);
@@ -114,13 +114,24 @@ async function lookIntoSingle(file: File): Promise<SeenFile> {
   };
 }
 
+const refused = (file: File, refusal: RefusalReason): SeenFile => ({
+  name: file.name,
+  isZip: IS_ZIP.test(file.name),
+  refusal,
+  entries: [],
+  patients: [],
+  orders: [],
+});
+
 /** Reads what a file says of itself: a zip's directory, the heads of a few images, small orders. Never the whole file. */
 export async function lookIntoFile(file: File): Promise<SeenFile> {
-  if (!IS_ZIP.test(file.name)) return lookIntoSingle(file);
+  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  if (isOtherArchive(head)) return refused(file, 'archiveNotZip');
+  if (!IS_ZIP.test(file.name)) return lookIntoSingle(file, head);
   try {
     return await lookIntoZip(file);
   } catch (error) {
     if (!(error instanceof RejectedFileError)) throw error;
-    return { name: file.name, isZip: true, refusal: error.reason, entries: [], patients: [], orders: [] };
+    return refused(file, error.reason);
   }
 }
