@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { cutFonts } from './build/cut-fonts.ts';
 import { lateTheme } from './build/late-theme.ts';
 import { lateTooltip } from './build/late-tooltip.ts';
+import { thirdPartyNotices } from './build/third-party-notices.ts';
 
 const root = new URL('.', import.meta.url).pathname;
 
 export default defineConfig({
   root,
-  plugins: [react(), cutFonts(), lateTheme(), lateTooltip()],
+  plugins: [react(), cutFonts(), lateTheme(), lateTooltip(), thirdPartyNotices(`${root}..`)],
   worker: { format: 'es' },
   // Vite's scan does not follow workers: a package that only a worker imports would be found late, and the open page reloaded.
   optimizeDeps: { entries: ['index.html', 'api-docs/index.html', '**/*-worker.ts'] },

@@ -1,3 +1,4 @@
+import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from './legal-page.tsx';
 
@@ -17,10 +18,14 @@ const SECTIONS = [
 
 /** Shows the terms of use to which people agree when they register. */
 export function TermsPage() {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['terms', 'account']);
   const sections = SECTIONS.map((name) => ({
     heading: t(`sections.${name}.heading`),
     text: t(`sections.${name}.text`),
   }));
-  return <LegalPage title={t('title')} description={t('effective')} sections={sections} />;
+  return (
+    <LegalPage title={t('title')} description={t('effective')} sections={sections}>
+      <Link href="/third-party-notices.txt">{t('account:legal.licences')}</Link>
+    </LegalPage>
+  );
 }
