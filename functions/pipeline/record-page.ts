@@ -25,7 +25,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => ESCAPES[sign] ?? sign);
-const cell = (tag: 'td' | 'th', text: string): string => `<${tag} dir="auto">${escaped(text)}</${tag}>`;
+/** Writes a cell. Its text keeps its own direction, and begins where the page's lines begin. */
+const cell = (tag: 'td' | 'th', text: string): string => `<${tag}><bdi>${escaped(text)}</bdi></${tag}>`;
 const row = (cells: readonly string[]): string => `<tr>${cells.join('')}</tr>`;
 
 /** Writes facts, each with its label; empty ones are left out. */
@@ -87,7 +88,7 @@ function orderPart({ order, history, messages }: PatientRecord['orders'][number]
       [tooth === undefined ? label : `${label} (${prescription.tooth(tooth)})`, value] as const,
   );
   return [
-    `<h3 dir="auto">${escaped(order.orderNumber)}</h3>`,
+    `<h3><bdi>${escaped(order.orderNumber)}</bdi></h3>`,
     facts([
       [column.lab, order.lab?.name],
       [column.state, words.order.state[order.state]],
@@ -117,7 +118,7 @@ function fileTable(record: PatientRecord, { words: { record: words }, time, size
   const link = (path: string | null, name: string) =>
     path === null
       ? cell('td', `${name} (${noBytes})`)
-      : `<td dir="auto"><a href="${escaped(path.split('/').map(encodeURIComponent).join('/'))}">${escaped(name)}</a></td>`;
+      : `<td><bdi><a href="${escaped(path.split('/').map(encodeURIComponent).join('/'))}">${escaped(name)}</a></bdi></td>`;
   return table(
     [column.file, column.order, column.size, column.who, column.when],
     record.files.map(({ path, name, orderId, sizeBytes, uploader, createdAt }) => [
@@ -149,8 +150,10 @@ function accessTable({ accesses }: PatientRecord, { words: { record: words }, ti
 }
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#0f1b2d}
-table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{border:1px solid #c6cdd6;padding:.3rem .6rem;text-align:start;vertical-align:top;white-space:pre-wrap;overflow-wrap:anywhere}
-thead th,.facts th{background:#f4f6f9}.facts th{width:14rem}@media(prefers-color-scheme:dark){body{background:#0f1b2d;color:#e3e8ee}thead th,.facts th{background:#1b2a41}a{color:#75b8ff}}`;
+table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{border:1px solid #c6cdd6;padding:.3rem .6rem;text-align:start;vertical-align:top;white-space:pre-wrap;overflow-wrap:break-word}
+a,.facts td{overflow-wrap:anywhere}
+@media(max-width:600px){body{margin:1rem auto;padding:0 .75rem}table{font-size:13px}th,td{padding:.2rem .3rem}.facts th{width:8rem}}
+thead th,.facts th{background:#f4f6f9}@media(min-width:601px){.facts th{width:14rem}}@media(prefers-color-scheme:dark){body{background:#0f1b2d;color:#e3e8ee}thead th,.facts th{background:#1b2a41}a{color:#75b8ff}}`;
 
 async function writerFor(language: Language): Promise<Writer> {
   const locale = new Intl.Locale(language, {
@@ -162,17 +165,14 @@ async function writerFor(language: Language): Promise<Writer> {
     timeStyle: 'short',
     timeZone: 'UTC',
   });
-  const sizes = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumSignificantDigits: 3,
-  });
+  const sizeIn = (unit: 'kilobyte' | 'megabyte', value: number): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }).format(value);
   const [words, prescription] = await Promise.all([recordWords(language), prescriptionWords(language, 'fdi')]);
   return {
     words,
     prescription,
     time: (at) => times.format(new Date(at * 1000)),
-    size: (bytes) => sizes.format(bytes / 1_000_000),
+    size: (bytes) => (bytes < 1_000_000 ? sizeIn('kilobyte', bytes / 1000) : sizeIn('megabyte', bytes / 1_000_000)),
   };
 }
 
@@ -199,7 +199,7 @@ export async function recordPage(record: PatientRecord, language: Language): Pro
 <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline'">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body>
-<h1 dir="auto">${escaped(title)}</h1>
+<h1>${escaped(title)}</h1>
 <p>${escaped(about)}</p>
 <p>${escaped(words.data)}</p>
 ${parts.map(([heading, content]) => `<h2>${escaped(heading)}</h2>\n${content}`).join('\n')}
