@@ -1,14 +1,20 @@
 import '#test/support/call.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { roleApi } from '#shared/role/role-api.ts';
+import { OrganisationProfile } from '#shared/organisation/organisation.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { PatientChange } from '#shared/patient/patient.ts';
 import { succeed } from '#test/support/call.ts';
 import { addPatient } from '#test/support/orders.ts';
+import { tally } from '#test/support/tally.ts';
 import { foundWithHead } from '#test/support/world.ts';
+
+const counts = { 'fields edited, each by itself': 0 };
+const count = (): void => void (counts['fields edited, each by itself'] += 1);
+afterEach(({ task }) => tally(task, counts));
 
 /** All facts of a patient. An update must change only the fields that it names. For orders: test/web/features/edit-one-field. */
 const FACTS = {
@@ -66,6 +72,7 @@ test('a patient’s fact by itself', async () => {
     const input = { patientId: before.patientId, version: 1, profile: { [fact]: value } };
     const after = await succeed(patientApi.update, input, head);
     expect(unstamped(after), fact).toEqual({ ...unstamped(before), [fact]: value });
+    count();
   }
 });
 
@@ -80,6 +87,7 @@ test('an account’s', async () => {
     const before = await read();
     await succeed(accountApi.update, change, head);
     expect(await read()).toEqual({ ...before, ...change });
+    count();
   }
 });
 
@@ -91,9 +99,12 @@ test('one kind of message, one permission of the member role', async () => {
   const after = await succeed(notificationApi.updateSetting, { ...first, email: !first.email }, head);
   expect(after.list).toEqual(list.map((row) => (row === first ? { ...row, email: !row.email } : row)));
 
+  count();
+
   const role = await succeed(roleApi.read, {}, head);
   const one = await succeed(roleApi.update, { version: role.version, changes: { 'order:send': null } }, head);
   expect(one.changes).toMatchObject([{ permission: 'order:send', scope: null }]);
+  count();
 });
 
 test('an organisation’s profile, each field by itself', async () => {
@@ -117,10 +128,14 @@ test('an organisation’s profile, each field by itself', async () => {
     countryCallingCode: '46',
     phone: '12345',
     latitude: 1,
+    longitude: 2,
   };
+  // A country is set once (ORG-3).
+  expect(['country', ...Object.keys(edits)].toSorted()).toEqual(Object.keys(OrganisationProfile.shape).toSorted());
   for (const [field, value] of Object.entries(edits)) {
     const before = await read();
     await succeed(organisationApi.update, { ...profile, [field]: value, version: before.version }, head);
     expect(unstamped(await read()), field).toEqual({ ...unstamped(before), ...profile, [field]: value });
+    count();
   }
 });
