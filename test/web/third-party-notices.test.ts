@@ -18,7 +18,7 @@ test('every package that the platform is built with is named with its version an
 });
 
 // SEC-17
-test('what only develops and tests the platform is not in it, and a text that many packages share is there once', () => {
+test('tools that only develop and test are left out, and a text that packages share is written once', () => {
   expect(notices).not.toContain('\nvitest ');
   const apache = readFileSync('node_modules/@aws-sdk/client-s3/LICENSE', 'utf8').replaceAll('\r', '').trim();
   expect(notices.split(apache)).toHaveLength(2);

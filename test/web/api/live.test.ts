@@ -73,7 +73,7 @@ describe('many changes at once', () => {
     expect(read.flat().flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 100 }, (_, number) => String(number)));
   });
 
-  test('a single change is read at once, and a reading that never ends holds up the next one for ten seconds', async () => {
+  test('a single change is read at once; a reading that never ends delays the next one by ten seconds', async () => {
     const read = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
     const { add } = gatherChanges(read);
 

@@ -11,8 +11,8 @@ interface Gatherer {
 }
 
 /**
- * Gathers changes and reads them together, one reading at a time (UX-130). After each one the page rests for as long as it took, so that a
- * hundred files which are processed take half of its time at most, and no reading cancels the one before.
+ * Gathers changes and reads them together, one reading at a time (UX-130). After each one the page rests for as long as it took:
+ * a hundred files take half of its time at most. No reading cancels the one before.
  */
 export function gatherChanges(read: (changes: readonly LiveChange[]) => Promise<unknown>): Gatherer {
   let gathered: LiveChange[] = [];
