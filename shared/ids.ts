@@ -24,6 +24,7 @@ export const ID_PREFIXES = {
   subscription: 'sub',
   cardBatch: 'cdb',
   apiToken: 'tok',
+  mailing: 'mlg',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -74,6 +75,8 @@ export const SubscriptionId = idOf('subscription');
 export type SubscriptionId = z.infer<typeof SubscriptionId>;
 export const CardBatchId = idOf('cardBatch');
 export type CardBatchId = z.infer<typeof CardBatchId>;
+export const MailingId = idOf('mailing');
+export type MailingId = z.infer<typeof MailingId>;
 
 export const ApiTokenId = idOf('apiToken');
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
@@ -102,4 +105,5 @@ export const IDS = {
   subscription: SubscriptionId,
   cardBatch: CardBatchId,
   apiToken: ApiTokenId,
+  mailing: MailingId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

@@ -91,6 +91,9 @@ export const INVITATION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** Seconds between two invitations to one phone or address, by all organisations together. */
 export const INVITATION_MESSAGE_INTERVAL_SECONDS = 60;
 export const INVITATION_MESSAGES_PER_DAY = 3;
+// NOT-46
+/** Days for which it is kept how a message reached its reader. */
+export const DELIVERY_LOG_DAYS = 90;
 /** Organisations that one account may found, since each can write to strangers. */
 export const ORGANISATIONS_FOUNDED_PER_DAY = 5;
 /** Applications of one account; each notifies the heads. */

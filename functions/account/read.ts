@@ -2,6 +2,7 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import { NEW_USER_AUTHORITIES, roleRow } from '#shared/access/roles.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
+import { suppressedAddressStore } from '#functions/mail/suppressed-address-store.ts';
 import { permissionsOf } from '#functions/http/authorise.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { AccountSession } from '#functions/http/session.ts';
@@ -62,8 +63,10 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     memberStore.ofAccount(session.accountId),
   ]);
   if (account === undefined) throw new AppError('notFound');
-  const [{ members, organisations }, avatar] = await Promise.all([
+  const addresses = [...contactKeysOf(account), account.unconfirmedEmail].filter((key) => key.includes('@'));
+  const [{ members, organisations }, suppressed, avatar] = await Promise.all([
     enterableOf(memberships),
+    suppressedAddressStore.among(addresses),
     account.hasAvatar ? avatarStore.read(account.accountId) : '',
   ]);
   const organisation = iid === 0 ? undefined : organisations.get(iid);
@@ -84,6 +87,7 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     email: account.email,
     contacts: contactKeysOf(account),
     unconfirmedEmail: account.unconfirmedEmail,
+    suppressedEmails: [...suppressed.keys()],
     headImg: avatar,
     avatar,
     nation: account.nation,

@@ -1,14 +1,33 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import type { MailingId } from '#shared/ids.ts';
+import type { SuppressionReason } from '#shared/notification/delivery.ts';
 import type { MailEnv } from './env.ts';
+import { MAILING_TAG } from './mailing-tag.ts';
 import type { RenderedMail } from './render-mail.ts';
+import { suppressedAddressStore } from './suppressed-address-store.ts';
 
 const ses = new SESClient({});
 const UTF8 = 'UTF-8';
 
+interface Sending {
+  /** Comes back with what the mail service reports of the mail. */
+  readonly mailingId?: MailingId;
+  /** The reasons of suppression that do not stop the mail: its reader asks for it right now. */
+  readonly despite?: readonly SuppressionReason[];
+}
+
 /**
- * Sends one mail by SES (v1 `SendEmail`, which every target of ours supports). Throws SES's errors: the caller retries.
+ * Sends one mail by SES (v1 `SendEmail`, which every target of ours supports), unless the address is suppressed (NOT-48).
+ * Throws SES's errors: the caller retries.
  */
-export async function sendMail(env: MailEnv, to: string, mail: RenderedMail): Promise<void> {
+export async function sendMail(
+  env: MailEnv,
+  to: string,
+  mail: RenderedMail,
+  { mailingId, despite = [] }: Sending = {},
+): Promise<'sent' | 'suppressed'> {
+  const reason = await suppressedAddressStore.reasonOf(to);
+  if (reason !== undefined && !despite.includes(reason)) return 'suppressed';
   await ses.send(
     new SendEmailCommand({
       Source: env.MAIL_FROM,
@@ -17,7 +36,9 @@ export async function sendMail(env: MailEnv, to: string, mail: RenderedMail): Pr
         Subject: { Data: mail.subject, Charset: UTF8 },
         Body: { Html: { Data: mail.html, Charset: UTF8 }, Text: { Data: mail.text, Charset: UTF8 } },
       },
+      ...(mailingId !== undefined && { Tags: [{ Name: MAILING_TAG, Value: mailingId }] }),
       ...(env.MAIL_CONFIGURATION_SET === undefined ? {} : { ConfigurationSetName: env.MAIL_CONFIGURATION_SET }),
     }),
   );
+  return 'sent';
 }

@@ -1,6 +1,7 @@
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { center } from './center.ts';
+import { deliveries } from './deliveries.ts';
 import { multiDelete } from './multi-delete.ts';
 import { multiIsRead } from './multi-is-read.ts';
 import { quiet } from './quiet.ts';
@@ -14,4 +15,5 @@ export const handler = serve(notificationApi, {
   settings,
   updateSetting,
   updateDelivery,
+  deliveries,
 });

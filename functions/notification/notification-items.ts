@@ -34,7 +34,7 @@ export const notifications = itemType(
     (item) => item,
     // Version 4 adds mails that wait, and more of what a message may open.
     (item) => item,
-    // Version 5 adds the types about subscriptions.
+    // Version 5 adds the types about subscriptions, and about members whose mails do not arrive.
     (item) => item,
   ],
 );

@@ -126,6 +126,7 @@ export const NOTIFICATION_RULES = {
   MemberKickedOut: [{ type: 'memberKickedOut', to: 'person' }],
   MemberLeft: [{ type: 'memberLeft', to: 'heads' }],
   MemberRoleChanged: [{ type: 'memberRoleChanged', to: 'person' }],
+  MemberUnreachable: [{ type: 'memberUnreachable', to: 'heads' }],
   OrganisationDissolved: [
     { type: 'organisationDissolved', to: 'members' },
     { type: 'partnerDissolved', to: 'partners' },

@@ -25,6 +25,7 @@ import { notifications, type StoredNotification, unreadCounts } from './notifica
 import { heldMails } from './held-mail-items.ts';
 import { mineOf } from './is-mine.ts';
 import { planOf } from './delivery-plan.ts';
+import { deliveryStore } from './delivery-store.ts';
 import { deliveryOf, notificationSettingsStore } from './notification-settings-store.ts';
 import { openersOf } from './may-open.ts';
 import { sendAccountChange } from './send-account-change.ts';
@@ -53,6 +54,8 @@ export function notificationId(eventId: EventId, { type }: Tidings, accountId: s
 /** A person to be notified, and by which channels. */
 interface Receiver {
   readonly account: Account;
+  /** Whether the person works in the organisation that the notice is about. */
+  readonly isMember: boolean;
   readonly isUnderBell: boolean;
   /** When the message is mailed; absent: never. */
   readonly mailAt?: UnixSeconds;
@@ -61,7 +64,7 @@ interface Receiver {
 /** Writes the row and counts one unread, together; without the bell only the row, as read. A row that exists stays as it is. */
 async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): Promise<StoredNotification> {
   const now = nowSeconds();
-  const { account, isUnderBell, mailAt: dueAt } = receiver;
+  const { account, isMember, isUnderBell, mailAt: dueAt } = receiver;
   const { accountId } = account;
   const id = notificationId(eventId, tidings, accountId);
   const isHeld = dueAt !== undefined && dueAt > now;
@@ -86,7 +89,17 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   try {
     const unread = isUnderBell ? [unreadCounts.add({ accountId }, { by: { count: 1 } })] : [];
     const waiting = isHeld ? [heldMails.put(fresh(now, { ...held, dueAt }))] : [];
-    await transact([notifications.create(row), ...unread, ...waiting]);
+    const log = deliveryStore.begin({
+      accountId,
+      notificationId: id,
+      type: tidings.type,
+      at: now,
+      isUnderBell,
+      mail: dueAt === undefined ? 'none' : isHeld ? 'held' : 'due',
+      // An organisation must not learn from the log that a contact which it invited has an account.
+      ...(isMember && { organisationId: tidings.organisationId }),
+    });
+    await transact([notifications.create(row), log, ...unread, ...waiting]);
     return row;
   } catch (error) {
     if (!(error instanceof AppError) || error.codeName !== 'alreadyExists') throw error;
@@ -94,18 +107,22 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   }
 }
 
-/** Marks the mail as sent. The reader may have marked the message as read meanwhile. */
-const markSent = (sent: StoredNotification): Promise<void> =>
-  againIfChanged(async () => {
+/** Marks the mail as sent, or as left to a suppressed address. The reader may have marked the message as read meanwhile. */
+async function markSent(sent: StoredNotification, outcome: 'sent' | 'suppressed'): Promise<void> {
+  const mail = outcome === 'sent' ? 'sent' : 'left';
+  await againIfChanged(async () => {
     const row = (await notifications.read(sent)) ?? sent;
-    await transact([notifications.replace(changed(nowSeconds(), row, { mail: 'sent' }))]);
+    await transact([notifications.replace(changed(nowSeconds(), row, { mail }))]);
   });
+  await deliveryStore.note([sent], outcome);
+}
 
 async function inform(eventId: EventId, tidings: Tidings, receiver: Receiver): Promise<void> {
   const row = await record(eventId, tidings, receiver);
   if (row.mail !== 'due') return;
-  await sendNotification(env, tidings, receiver.account);
-  await markSent(row);
+  const { account } = receiver;
+  const mailingId = await deliveryStore.beginMailing([row]);
+  await markSent(row, await sendNotification(env, tidings, { account, mailingId }));
 }
 
 /** Whether anyone is to be notified. No one works in a dissolved organisation, and its people no longer see its partners. */
@@ -130,26 +147,37 @@ async function membersAsked({ organisationId, receivers, actorId, except = [] }:
 }
 
 /** Returns the accounts that the notice is for, as they are now. */
-async function accountsOf(tidings: Tidings): Promise<Account[]> {
-  const { receivers, orderId, workOrderId } = tidings;
+async function accountsOf(tidings: Tidings): Promise<Pick<Receiver, 'account' | 'isMember'>[]> {
+  const { receivers, orderId, workOrderId, organisationId } = tidings;
   // An invited or removed person belongs to no member list. Orders and work orders open for members only.
-  if (Array.isArray(receivers) && orderId === undefined && workOrderId === undefined)
-    return [...(await accountStore.byId(receivers)).values()];
+  if (Array.isArray(receivers) && orderId === undefined && workOrderId === undefined) {
+    const [accounts, members] = await Promise.all([
+      accountStore.byId(receivers),
+      memberStore.ofOrganisation(organisationId),
+    ]);
+    const ids = new Set(members.filter(({ state }) => state === 'normal').map(({ accountId }) => accountId));
+    return [...accounts.values()].map((account) => ({ account, isMember: ids.has(account.accountId) }));
+  }
   const [members, isOpener] = await Promise.all([membersAsked(tidings), openersOf(tidings)]);
   const told = members.filter((member) => isOpener(member));
-  return [...(await accountStore.byId(told.map(({ accountId }) => accountId))).values()];
+  const accounts = await accountStore.byId(told.map(({ accountId }) => accountId));
+  return [...accounts.values()].map((account) => ({ account, isMember: true }));
 }
 
 async function receiversOf(tidings: Tidings): Promise<Receiver[]> {
-  const accounts = await accountsOf(tidings);
-  const chosen = await notificationSettingsStore.chosenBy(accounts.map(({ accountId }) => accountId));
+  const people = await accountsOf(tidings);
+  const chosen = await notificationSettingsStore.chosenBy(people.map(({ account }) => account.accountId));
   const isMine = await mineOf(tidings);
   const now = nowSeconds();
   return await Promise.all(
-    accounts.map(async (account) => {
+    people.map(async ({ account, isMember }) => {
       const settings = chosen.get(account.accountId) ?? {};
       const isOwn = !deliveryOf(settings).onlyMine || (await isMine(account.accountId));
-      return { account, ...planOf({ type: tidings.type, settings, isOwn, hasAddress: account.email !== '', now }) };
+      return {
+        account,
+        isMember,
+        ...planOf({ type: tidings.type, settings, isOwn, hasAddress: account.email !== '', now }),
+      };
     }),
   );
 }

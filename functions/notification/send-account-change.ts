@@ -18,8 +18,8 @@ function receiversOf({ contacts }: AccountChange): string[] {
 }
 
 async function write(env: MailEnv, contact: string, words: AccountChangeWords, language: Language): Promise<void> {
-  if (!isPhone(contact)) return sendMail(env, contact, await accountChangeMail(words, language));
-  if (await mayTextTo(contact)) await sendTextMessage(contact, await accountChangeSms(words, language));
+  if (!isPhone(contact)) await sendMail(env, contact, await accountChangeMail(words, language));
+  else if (await mayTextTo(contact)) await sendTextMessage(contact, await accountChangeSms(words, language));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { accountStore } from '#functions/account/account-store.ts';
+import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
@@ -8,6 +8,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { deliveryStore } from './delivery-store.ts';
 import { HeldMailEnv } from './env.ts';
 import { type HeldMail, heldMails, heldMailStore } from './held-mail-items.ts';
 import { mayOpen } from './may-open.ts';
@@ -26,12 +27,15 @@ async function isWanted(row: StoredNotification, { isUnderBell }: HeldMail): Pro
 }
 
 /** Ends the waiting of one message. Its reader may have marked it as read meanwhile. */
-const end = (held: HeldMail, mail: 'sent' | 'left'): Promise<void> =>
-  againIfChanged(async () => {
+async function end(held: HeldMail, outcome: 'sent' | 'left' | 'suppressed'): Promise<void> {
+  const mail = outcome === 'sent' ? 'sent' : 'left';
+  await againIfChanged(async () => {
     const row = await notifications.read(held);
     const noted = row === undefined ? [] : [notifications.replace(changed(nowSeconds(), row, { mail }))];
     await transact([heldMails.drop(held), ...noted]);
   });
+  await deliveryStore.note([held], outcome);
+}
 
 async function mailedOf(rows: readonly StoredNotification[]) {
   const ids = [...new Set(rows.flatMap(({ organisationId }) => organisationId ?? []))];
@@ -59,6 +63,17 @@ async function claim(held: readonly HeldMail[], now: UnixSeconds): Promise<boole
   }
 }
 
+/** Mails what is still wanted. */
+async function mail(
+  wanted: Awaited<ReturnType<typeof mailedOf>>,
+  account: Account,
+): Promise<'sent' | 'suppressed' | 'left'> {
+  const [first, ...others] = wanted;
+  if (first === undefined) return 'left';
+  const to = { account, mailingId: await deliveryStore.beginMailing(wanted) };
+  return others.length === 0 ? await sendNotification(env, first, to) : await sendDigest(env, wanted, to);
+}
+
 /** Sends what waited for one person: one message as its own mail, several as one mail, nothing without any. */
 async function sendTo(accountId: AccountId, waiting: readonly HeldMail[]): Promise<number> {
   const held = waiting.slice(0, CLAIMED_MAX);
@@ -75,11 +90,8 @@ async function sendTo(accountId: AccountId, waiting: readonly HeldMail[]): Promi
     }),
   );
   const wanted = await mailedOf(judged.flatMap(({ row }) => row ?? []));
-  const [first, ...others] = wanted;
-  if (first !== undefined && account !== undefined && account.email !== '') {
-    await (others.length === 0 ? sendNotification(env, first, account) : sendDigest(env, wanted, account));
-  }
-  for (const { held: each, row } of judged) await end(each, row === undefined ? 'left' : 'sent');
+  const outcome = account === undefined || account.email === '' ? 'left' : await mail(wanted, account);
+  for (const { held: each, row } of judged) await end(each, row === undefined ? 'left' : outcome);
   return wanted.length;
 }
 

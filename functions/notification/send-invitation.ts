@@ -24,7 +24,10 @@ async function write(
   // A browser sends the part after `#` to no server, so no log contains it.
   const url = `${env.SITE_ORIGIN}/login?invite=${row.invitationId}#${token}`;
   const content = { organisation: organisation.name, actor: actorName, url };
-  if (row.contact.kind === 'email') return sendMail(env, row.contact.email, await invitationMail(content, language));
+  if (row.contact.kind === 'email') {
+    await sendMail(env, row.contact.email, await invitationMail(content, language));
+    return;
+  }
   const phone = contactKey(row.contact);
   if (await mayTextTo(phone)) await sendTextMessage(phone, await invitationSms(content, language));
 }

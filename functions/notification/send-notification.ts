@@ -2,6 +2,7 @@ import type { Account } from '#functions/account/account-store.ts';
 import type { MailEnv } from '#functions/mail/env.ts';
 import { renderMail } from '#functions/mail/render-mail.ts';
 import { sendMail } from '#functions/mail/send-mail.ts';
+import type { MailingId } from '#shared/ids.ts';
 import { fillIn, type ServerWords, serverWords } from '#shared/locales/server-words.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { addressOf, NOTIFICATION_PAGES, pageOf } from '#shared/notification/notification-links.ts';
@@ -20,8 +21,14 @@ const isAboutMembers = ({ type }: Mailed): boolean =>
 const whyOf = (mailed: Mailed, words: MailWords): string =>
   isAboutMembers(mailed) ? words.whyAccount : fillIn(words.whySent, { organisation: mailed.organisationName });
 
+type Sent = ReturnType<typeof sendMail>;
+
 /** Mails the notice in its reader's language. Throws what SES throws. */
-export async function sendNotification(env: MailEnv, mailed: Mailed, account: Account): Promise<void> {
+export async function sendNotification(
+  env: MailEnv,
+  mailed: Mailed,
+  { account, mailingId }: { readonly account: Account; readonly mailingId: MailingId },
+): Sent {
   const { language, userName, email } = account;
   const spoken = await serverWords(language);
   const { mail: words } = spoken;
@@ -37,14 +44,18 @@ export async function sendNotification(env: MailEnv, mailed: Mailed, account: Ac
     },
     footer: [whyOf(mailed, words), fillIn(words.support, SUPPORT)],
   });
-  await sendMail(env, email, rendered);
+  return await sendMail(env, email, rendered, { mailingId });
 }
 
 /** The most messages that one mail lists. */
 const LISTED_MAX = 50;
 
 /** Mails several notices that waited, as one mail (NOT-43). Each leads to its own page. */
-export async function sendDigest(env: MailEnv, mailed: readonly Mailed[], account: Account): Promise<void> {
+export async function sendDigest(
+  env: MailEnv,
+  mailed: readonly Mailed[],
+  { account, mailingId }: { readonly account: Account; readonly mailingId: MailingId },
+): Sent {
   const { language, userName, email } = account;
   const spoken = await serverWords(language);
   const { mail: words } = spoken;
@@ -69,5 +80,5 @@ export async function sendDigest(env: MailEnv, mailed: readonly Mailed[], accoun
     action: { label: words.digest.action, url: `${env.SITE_ORIGIN}/` },
     footer: [words.digest.why, fillIn(words.support, SUPPORT)],
   });
-  await sendMail(env, email, rendered);
+  return await sendMail(env, email, rendered, { mailingId });
 }

@@ -4,6 +4,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { MemberState } from '#shared/organisation/organisation.ts';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { contactKeysOf } from '#functions/contact/contacts.ts';
+import { suppressedAddressStore } from '#functions/mail/suppressed-address-store.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { isFoundBy } from '#functions/store/search-tokens.ts';
@@ -61,12 +62,16 @@ export const members: Handler<typeof organisationApi.members> = async ({ input, 
   const { list, ...rest } = wholePage(found, listPage(input, organisationId));
 
   const accounts = await accountsOf(list);
+  const suppressed = await suppressedAddressStore.among([...accounts.values()].flatMap(({ email }) => email || []));
   return {
     ...rest,
     counts: countsOf(lines),
     list: list.map((line) =>
       'member' in line
-        ? memberView(line.member, accounts.get(line.member.accountId), isLastDirector(line.member, rows))
+        ? memberView(line.member, accounts.get(line.member.accountId), {
+            isLastDirector: isLastDirector(line.member, rows),
+            isUnreachable: suppressed.has(accounts.get(line.member.accountId)?.email ?? ''),
+          })
         : invitationView(line.invitation),
     ),
   };

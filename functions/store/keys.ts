@@ -74,6 +74,16 @@ export const KEYS = {
     gsi2: ['USER#${accountId}#LIVE', '${connectionId}'],
   },
   liveMark: { pk: 'LIVEMARK#${owner}', sk: 'LIVEMARK' },
+  // How a message reached its reader, for a while; in the index by the organisation whose member was notified
+  delivery: {
+    pk: 'USER#${accountId}',
+    sk: 'DELIVERY#${notificationId}',
+    gsi1: ['ORG#${organisationId}#DELIVERY', '${notificationId}'],
+  },
+  // The messages of one mail: the mail's id comes back with what became of it
+  mailing: { pk: 'MAILING#${mailingId}', sk: 'MAILING' },
+  // An address that gets no mails because one bounced, or was called unwanted
+  suppressedAddress: { pk: 'CONTACT#${contactDigest}', sk: 'SUPPRESSED' },
   verificationCode: { pk: 'CODE#${purpose}#${contactDigest}', sk: 'CODE' },
   rate: { pk: 'RATE#${kind}#${keyDigest}', sk: 'RATE' },
 

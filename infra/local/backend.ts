@@ -11,6 +11,7 @@ import { awsListener, type RestOperation } from './aws/aws-endpoint.ts';
 import type { Inbox } from './aws/inbox.ts';
 import { kmsOperations } from './aws/kms.ts';
 import { lambdaOperations } from './aws/lambda.ts';
+import { reportsOf } from './aws/mail-reports.ts';
 import { rotateSecret } from './aws/rotate-secret.ts';
 import { Secrets } from './aws/secrets.ts';
 import { sqsOperations } from './aws/sqs.ts';
@@ -209,6 +210,7 @@ export class Backend {
         }),
       ),
     );
+    inbox.reportTo((mail) => reportsOf(mail).forEach((report) => bus.mailReported(report)));
     const onCreated: S3ServerOptions['onCreated'] = (bucket, object, reason) => {
       if (senders.has(bucket)) bus.objectCreated(bucket, object, reason);
     };

@@ -45,6 +45,10 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   unread: passing,
   // The message that it belongs to is not restored either.
   heldMail: passing,
+  delivery: passing,
+  mailing: passing,
+  // The mail service's reports about an address are as true after a restore.
+  suppressedAddress: passing,
   liveConnection: passing,
   liveMark: passing,
   verificationCode: passing,

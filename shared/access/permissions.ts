@@ -29,6 +29,8 @@ const PERMISSIONS = {
   'audit:read': HEADS_AND_AUTHORITY,
   // DWEB-2: lets programs read what the clinic keeps.
   'apiToken:manage': { clinicAdmin: 'own' },
+  // NOT-47: how messages reached the members, without their contents.
+  'delivery:read': { ...HEADS, afterSales: 'all', ass_admin: 'all' },
   'member:read': MEMBERS_AND_AUTHORITY,
   'member:invite': HEADS_AND_AUTHORITY,
   'member:review': HEADS_AND_AUTHORITY,

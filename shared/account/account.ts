@@ -53,6 +53,8 @@ export const UserInfo = z.object({
   contacts: z.array(z.string()).default([]),
   /** An e-mail address whose mailed link is not opened yet; empty: none. */
   unconfirmedEmail: z.string().default(''),
+  /** Those of its addresses that get no mails until they are confirmed again (NOT-48). */
+  suppressedEmails: z.array(z.string()).default([]),
   headImg: z.string(),
   avatar: z.string(),
   nation: z.string().default(''),

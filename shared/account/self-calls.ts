@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf } from '../wire/page.ts';
 import { CountryCode, InitStatus, Language, PersonName, UserInfo } from './account.ts';
 import { Avatar } from './avatar.ts';
-import { Contact, EmailAddressOrNone } from './contact.ts';
+import { Contact, EmailAddress, EmailAddressOrNone } from './contact.ts';
 import { NewPassword, TypedPassword } from './password.ts';
 import { SignedIn } from './sign-in-calls.ts';
 import { VerificationCode } from './verification-code.ts';
@@ -133,8 +133,9 @@ export const selfCalls = {
   confirmContact: endpoint({
     path: '/v1/user/confirmContactInfo',
     permission: 'signedIn',
-    summary: 'Mails a new link to the address of the account that waits to be confirmed.',
-    input: Empty,
+    summary:
+      'Mails a link to the address of the account that waits to be confirmed, or to the named one, which gets no mails until it is confirmed again.',
+    input: z.object({ email: EmailAddress.optional() }),
     output: Empty,
   }),
   remember: endpoint({

@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { NotificationId } from '../ids.ts';
+import { AccountId, NotificationId } from '../ids.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { QuietMs } from '../live/live.ts';
-import { Empty } from '../wire/page.ts';
+import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { Delivery } from './delivery.ts';
 import { MessageCategory } from './notification.ts';
 import { DeliveryPreferences } from './delivery-preferences.ts';
 import { NotificationChoice, NotificationSetting } from './notification-settings.ts';
@@ -68,6 +70,23 @@ export const notificationApi = {
     summary: 'Chooses quiet hours, the daily mail, and whether only the caller’s own orders are told.',
     input: DeliveryPreferences,
     output: NotificationSettings,
+  }),
+  deliveries: endpoint({
+    path: '/api/v1/system/message/delivery/index',
+    permission: 'delivery:read',
+    reads: 'other',
+    summary: 'How messages about the organisation reached its members, newest first and without their contents.',
+    input: AskedOrganisation.extend({
+      filter: z
+        .object({
+          accountId: AccountId.optional(),
+          /** Only messages whose mail did not arrive, or was not wanted. */
+          trouble: z.literal(true).optional(),
+        })
+        .default({}),
+      ...windowInput({ size: 50 }),
+    }),
+    output: listOf(Delivery),
   }),
   quiet: endpoint({
     path: '/api/v1/system/user/self/message/quiet',

@@ -57,6 +57,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationPage>> = {
   subscriptionEnding: 'capacity',
   subscriptionExpired: 'capacity',
   memberApplied: 'members',
+  memberUnreachable: 'members',
 };
 const BY_CATEGORY = {
   order: 'orders',

@@ -48,6 +48,7 @@ export const NOTIFICATION_TYPES = {
   memberLeft: { category: 'memberJoin' },
   memberKickedOut: { category: 'memberJoin' },
   memberRoleChanged: { category: 'memberJoin' },
+  memberUnreachable: { category: 'memberJoin' },
   bulkReading: { category: 'dataProtection' },
   patientExportReady: { category: 'dataProtection' },
   patientExportFailed: { category: 'dataProtection' },

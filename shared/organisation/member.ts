@@ -16,6 +16,8 @@ export const Member = z.object({
   authorityId: z.int(),
   email: z.string(),
   phone: z.string(),
+  /** Whether mails to the member's address are not sent any more, until the member confirms it again (NOT-50). */
+  isUnreachable: z.boolean().default(false),
   joinTime: UnixSeconds,
   status: MemberState,
   /** Whether the member is the only head, and so can neither leave nor get another role (ORG-13). */

@@ -15,6 +15,7 @@ export const MemberEventType = z.enum([
   'MemberKickedOut',
   'MemberLeft',
   'MemberRoleChanged',
+  'MemberUnreachable',
 ]);
 export type MemberEventType = z.infer<typeof MemberEventType>;
 

@@ -213,6 +213,7 @@ export const SCREENS: readonly Screen[] = [
     play: (page, { role }) => page.getByRole('tab', { name: role.tab.explain }).click(),
   },
   { name: 'audit', who: 'head', address: () => '/audit', heading: ({ audit }) => audit.title, shows: 'Amelia Hughes' },
+  { name: 'delivery', who: 'head', address: () => '/delivery', heading: ({ delivery }) => delivery.title },
   {
     name: 'audit-details',
     who: 'head',

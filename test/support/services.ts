@@ -12,7 +12,8 @@ import { publicPartsOf, rotateTokenKeys } from '#functions/token-keys/token-keys
  * text messages. Import it before any module of `functions`.
  */
 export const sent = {
-  mails: [] as { to: string; subject: string; text: string; html: string }[],
+  /** `mailing` is the message tag by which reports of the mail are known. */
+  mails: [] as { to: string; subject: string; text: string; html: string; mailing?: string }[],
   texts: [] as { to: string; text: string }[],
 };
 
@@ -52,7 +53,8 @@ const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
     };
     const bytes = Buffer.byteLength(mail.html + mail.text);
     judgeMail({ ...mail, from: form.get('Source') ?? '', to: [mail.to], bytes }, (sender) => sender === MAIL_FROM);
-    sent.mails.push(mail);
+    const mailing = form.get('Tags.member.1.Value');
+    sent.mails.push({ ...mail, ...(mailing !== null && { mailing }) });
     return '<SendEmailResponse><SendEmailResult><MessageId>1</MessageId></SendEmailResult></SendEmailResponse>';
   },
   Publish(form) {

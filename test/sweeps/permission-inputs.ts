@@ -566,6 +566,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'capacity.revokeCard': [{ names: 'cardBatch', input: ({ cardNumber }) => ({ cardNumber, version: 1, ...REASON }) }],
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
+  'notification.deliveries': [plain()],
   'work-order.create': [
     {
       names: 'equipment',

@@ -82,6 +82,7 @@ export const PAGES = {
   }),
   rolePermission: async () => ({ default: (await import('#web/features/role/role-page.tsx')).RolePage }),
   recycleBin: async () => ({ default: (await import('#web/features/bin/bin-page.tsx')).BinPage }),
+  delivery: async () => ({ default: (await import('#web/features/delivery/delivery-page.tsx')).DeliveryPage }),
   audit: async () => ({ default: (await import('#web/features/audit/audit-page.tsx')).AuditPage }),
   imageViewer,
   mount: async () => ({ default: (await import('#web/features/study/mount/mount-page.tsx')).MountPage }),

@@ -228,6 +228,14 @@ export const ROUTES = [
     menu: 'organisation',
   },
   {
+    path: '/delivery',
+    page: 'delivery',
+    isList: true,
+    title: 'delivery',
+    opens: 'delivery:read',
+    words: ['delivery', 'notification'],
+  },
+  {
     path: '/recycleBin',
     page: 'recycleBin',
     isList: true,

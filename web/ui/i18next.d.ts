@@ -1,6 +1,7 @@
 import type account from '#shared/locales/en/account.json';
 import type app from '#shared/locales/en/app.json';
 import type audit from '#shared/locales/en/audit.json';
+import type delivery from '#shared/locales/en/delivery.json';
 import type bin from '#shared/locales/en/bin.json';
 import type calendar from '#shared/locales/en/calendar.json';
 import type capacity from '#shared/locales/en/capacity.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       app: typeof app;
+      delivery: typeof delivery;
       audit: typeof audit;
       bin: typeof bin;
       calendar: typeof calendar;

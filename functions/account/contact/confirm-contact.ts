@@ -1,18 +1,30 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { accountStore } from '#functions/account/account-store.ts';
+import { contactKeysOf } from '#functions/contact/contacts.ts';
+import { suppressedAddressStore } from '#functions/mail/suppressed-address-store.ts';
+import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { confirmationStore } from './confirmation-store.ts';
 import { spendMessage } from '#functions/account/code/message-limit.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Mails a new link to the unconfirmed address. Earlier links stay valid until they expire. */
-export const confirmContact: Handler<typeof accountApi.confirmContact> = async ({ session, now, client, commit }) => {
+/** Returns the address to confirm: the one that waits, or the named one, which gets no mails (NOT-49). Throws 40901 if there is none. */
+async function addressOf(account: Account, named: string | undefined): Promise<string> {
+  const email = named ?? account.unconfirmedEmail;
+  const isWaiting = email !== '' && email === account.unconfirmedEmail;
+  const isOwn = contactKeysOf(account).includes(email);
+  if (isWaiting || (isOwn && (await suppressedAddressStore.reasonOf(email)) !== undefined)) return email;
+  throw new AppError('stateRefusesAction', { state: 'nothingToConfirm' });
+}
+
+/** Mails a link by which the owner of an address confirms it. Earlier links stay valid until they expire. */
+export const confirmContact: Handler<typeof accountApi.confirmContact> = async (call) => {
+  const { input, session, now, client, commit } = call;
   const { accountId } = session;
   const account = await accountStore.read(accountId);
   if (account === undefined) throw new AppError('notFound');
-  const { unconfirmedEmail: email, userName, language } = account;
-  if (email === '') throw new AppError('stateRefusesAction', { state: 'nothingToConfirm' });
+  const { userName, language } = account;
+  const email = await addressOf(account, input.email);
   await spendMessage({ contactKey: email, client, purpose: 'confirm' });
 
   const { token, write } = confirmationStore.issue({ accountId, email }, now);

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/account/account.ts';
 import { Env } from '#functions/account/env.ts';
+import { SuppressionReason } from '#shared/notification/delivery.ts';
 
 const env = Env.parse(process.env);
 
@@ -15,5 +16,6 @@ export async function sendConfirmation(to: Receiver, token: string, language: La
   const { sendMail } = await import('#functions/mail/send-mail.ts');
   // A browser sends no fragment to a server, so no log contains it.
   const url = `${env.SITE_ORIGIN}/profile/index#active=${token}`;
-  await sendMail(env, to.email, await confirmationMail({ userName: to.userName, url }, language));
+  const mail = await confirmationMail({ userName: to.userName, url }, language);
+  await sendMail(env, to.email, mail, { despite: SuppressionReason.options });
 }

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { QueryOperation } from './aws-endpoint.ts';
 import { judgeMail, judgeText } from '../gate/judge-message.ts';
 import { AwsError } from './aws-error.ts';
+import type { SentMail } from './mail-reports.ts';
 
 export const Mail = z.object({
   id: z.string(),
@@ -34,6 +35,15 @@ function members(input: URLSearchParams, name: string): string[] {
   return found;
 }
 
+/** Returns the message tags of a mail. */
+function tagsOf(input: URLSearchParams): Record<string, string> {
+  const tags: Record<string, string> = {};
+  for (let at = 1; input.has(`Tags.member.${at}.Name`); at += 1) {
+    tags[input.get(`Tags.member.${at}.Name`) ?? ''] = input.get(`Tags.member.${at}.Value`) ?? '';
+  }
+  return tags;
+}
+
 /** Forwards a request to another SES. @throws AwsError if that SES refuses it */
 export type Forward = (input: URLSearchParams, headers: IncomingHttpHeaders) => Promise<void>;
 
@@ -41,6 +51,7 @@ export type Forward = (input: URLSearchParams, headers: IncomingHttpHeaders) => 
 export class Inbox {
   readonly #db: DatabaseSync;
   readonly #forward: Forward | undefined;
+  #report: (mail: SentMail) => void = () => undefined;
   /** Domains and addresses that may send: SES refuses all others. */
   readonly #verified = new Set<string>();
 
@@ -80,6 +91,7 @@ export class Inbox {
     judgeMail({ from, to, subject, bytes }, (sender) => this.#isVerified(sender));
     await this.#forward?.(input, headers);
     const id = this.#keep('mail', { from, to, subject, html, text } satisfies Omit<Mail, 'id' | 'sentAtMs'>);
+    this.#report({ id, from, to, tags: tagsOf(input) });
     return [['MessageId', id]];
   };
 
@@ -93,6 +105,11 @@ export class Inbox {
     const id = this.#keep('sms', { to, text } satisfies Omit<Sms, 'id' | 'sentAtMs'>);
     return [['MessageId', id]];
   };
+
+  /** Hands on each mail that was taken, for the reports of what became of it. */
+  reportTo(report: (mail: SentMail) => void): void {
+    this.#report = report;
+  }
 
   #isVerified(sender: string): boolean {
     return this.#verified.has(sender) || this.#verified.has(sender.split('@').at(-1) ?? '');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { AwsError } from '../aws/aws-error.ts';
+import type { MailReport } from '../aws/mail-reports.ts';
 import type { JsonOperation } from '../aws/aws-endpoint.ts';
 import { judgeEvents } from '../gate/judge-message.ts';
 import type { StoredObject } from '../s3/object-store.ts';
@@ -85,6 +86,11 @@ export class EventBus {
       resources: [`arn:aws:s3:::${bucket}`],
       detail: { version: '0', bucket: { name: bucket }, object, ...requester },
     });
+  }
+
+  /** Publishes what SES reports of a mail. */
+  mailReported({ detailType, detail }: MailReport): void {
+    this.#put({ bus: DEFAULT_BUS, source: 'aws.ses', detailType, detail, resources: [] });
   }
 
   /** Runs a scheduled rule's targets now. */

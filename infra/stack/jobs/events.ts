@@ -4,6 +4,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
+import type { MailFeedback } from '#functions/mail/mail-feedback.ts';
 import { HeldMailEnv, NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
 import { SendEnv } from '#functions/order/env.ts';
@@ -104,6 +105,29 @@ export class Events extends Construct {
     new Rule(this, 'SendHeldMailsOften', {
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [held.asTarget()],
+    });
+    const feedback = new AppFunction(this, 'TakeMailFeedback', {
+      house,
+      settings,
+      entry: 'functions/notification/take-mail-feedback.ts',
+      env: StoreEnv,
+      failureImpact: 'Nobody is told that my mails bounce, and we go on writing to addresses that do not exist.',
+      grants: ['table:use'],
+      timeoutSeconds: 60,
+      isFedByQueue: true,
+    });
+    const eventType = ['Delivery', 'Bounce', 'Complaint'] satisfies MailFeedback['eventType'][];
+    const { MAIL_CONFIGURATION_SET: configurationSet } = settings;
+    new Rule(this, 'MailReports', {
+      eventPattern: {
+        source: ['aws.ses'],
+        detail: {
+          eventType,
+          // Another deployment of the account has its own.
+          ...(configurationSet !== undefined && { mail: { tags: { 'ses:configuration-set': [configurationSet] } } }),
+        },
+      },
+      targets: [feedback.asTarget()],
     });
     const follow = new AppFunction(this, 'FollowPatients', {
       house,

@@ -1,3 +1,4 @@
+import { EventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import * as ses from 'aws-cdk-lib/aws-ses';
 import * as sns from 'aws-cdk-lib/aws-sns';
@@ -34,7 +35,8 @@ export class Mail extends Construct {
     const configurationSet = new ses.ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // Our own list takes its place: a person confirms an address again in the portal (README).
+      disableSuppressionList: true,
     });
     const identity = ses.Identity.domain(stage.mailDomain);
     const { dkimRecords } = new ses.EmailIdentity(this, 'Identity', { identity, configurationSet });
@@ -51,6 +53,11 @@ export class Mail extends Construct {
         ses.EmailSendingEvent.REJECT,
         ses.EmailSendingEvent.RENDERING_FAILURE,
       ],
+    });
+    // The functions hear of these. SES sends events to the default bus only.
+    configurationSet.addEventDestination('ToBus', {
+      destination: ses.EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
+      events: [ses.EmailSendingEvent.DELIVERY, ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
     });
     this.configurationSetName = configurationSet.configurationSetName;
     this.arns = [...this.arns, arnOf('configuration-set', configurationSet.configurationSetName)];

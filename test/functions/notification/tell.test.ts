@@ -116,6 +116,7 @@ const TOLD: Readonly<
   MemberKickedOut: member('memberKickedOut'),
   MemberLeft: member('memberLeft'),
   MemberRoleChanged: member('memberRoleChanged'),
+  MemberUnreachable: member('memberUnreachable'),
   // In no table here, so that it has no partners.
   OrganisationDissolved: member('organisationDissolved'),
   OrganisationRestored: member('organisationRestored'),

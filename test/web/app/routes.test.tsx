@@ -40,6 +40,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/institution/about': ['clinicMember', 'factoryMember', ...AFTER_SALES],
   '/rolePermission': [...HEADS, 'ass_admin'],
   '/audit': [...HEADS, 'ass_admin'],
+  '/delivery': [...HEADS, 'afterSales', 'ass_admin'],
   '/recycleBin': HEADS,
   '/member/page': ALL_STAFF,
   '/icon/index': EVERY_SIDE,

@@ -2,8 +2,11 @@ import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
 import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
+import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { MemberEmail } from './member-email.tsx';
 import { MemberButtons } from './member-buttons.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { nameOf, type MemberRow } from './member-row.ts';
@@ -26,11 +29,12 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
 
 function MemberDetails({ member }: { member: MemberRow }) {
   const { t } = useTranslation('member');
+  const { may } = useSession();
   const { nameOfRole } = useRoleNames();
   const pairs = [
     { label: t('column.state'), value: <MemberState member={member} /> },
     { label: t('column.role'), value: nameOfRole(member.role) },
-    { label: t('column.email'), value: member.email === '' ? t('none') : member.email },
+    { label: t('column.email'), value: <MemberEmail member={member} /> },
     { label: t('column.phone'), value: member.phone === '' ? t('none') : <bdi dir="ltr">{member.phone}</bdi> },
     { label: t('column.joinTime'), value: <TimeAgo at={member.joinTime} /> },
   ];
@@ -38,6 +42,11 @@ function MemberDetails({ member }: { member: MemberRow }) {
     <SpaceBetween size="l">
       <MemberButtons member={member} />
       <KeyValuePairs columns={2} items={pairs} />
+      {member.accountId !== null && may('delivery:read') && (
+        <RouteLink to={`/delivery?${new URLSearchParams({ person: member.accountId })}`}>
+          {t('panel.deliveries')}
+        </RouteLink>
+      )}
       <SpaceBetween size="xs">
         <Header variant="h3">{t('panel.history')}</Header>
         <MemberHistory member={member} />

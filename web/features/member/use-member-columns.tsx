@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { MemberEmail } from './member-email.tsx';
 import { nameOf, type MemberRow } from './member-row.ts';
 import { MemberState } from './member-state.tsx';
 import { useRoleNames } from './use-role-names.ts';
@@ -43,7 +44,7 @@ export function useMemberColumns({ isNew, onOpen }: Rows): RowColumn<MemberRow>[
       isWide: true,
       minWidth: 240,
       spare: 2,
-      cell: ({ email }) => or(email),
+      cell: (member) => <MemberEmail member={member} />,
     },
     {
       id: 'phone',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganisationListing } from '#shared/organisation/organisation.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
+import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 /** A column of the list, with its text in an exported file. */
@@ -28,6 +29,15 @@ export function useOrganisationColumns(): OrganisationColumn[] {
   });
   return [
     { ...plain('name', ({ name }) => name), minWidth: 170 },
+    {
+      id: 'actions',
+      label: '',
+      isHiddenAtFirst: true,
+      text: () => '',
+      cell: ({ organisationId: iid }) => (
+        <RouteLink to={`/delivery?${new URLSearchParams({ iid })}`}>{t('service.deliveries')}</RouteLink>
+      ),
+    },
     plain('number', ({ organisationNumber }) => organisationNumber),
     { ...plain('country', ({ country }) => (country === '' ? '' : (regions.of(country) ?? country))), spare: 1 },
     { ...plain('contactPerson', ({ contactPerson }) => contactPerson), minWidth: 130 },

@@ -74,3 +74,20 @@ test('who gives up changes nothing, and another refusal stands in the dialog tha
   await within(asked).findByText('No such record');
   await waitFor(() => expect(cloud.asked(accountApi.reauthenticate)).toHaveLength(0));
 });
+
+// NOT-49
+test('an address that gets no mails says so, and a link is mailed there to confirm it again', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicAdmin');
+  const [, suppressed = ''] = CONTACTS;
+  cloud.answer(accountApi.read, () => userInfo('clinicAdmin', { contacts: CONTACTS, suppressedEmails: [suppressed] }));
+  cloud.answer(accountApi.confirmContact, () => ({}));
+  const { user } = await renderPortal('/profile/index?tab=contacts');
+
+  await screen.findByText('Mails do not arrive');
+  expect(screen.getByText(/one came back, or was marked as unwanted/u)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Confirm again' }));
+
+  await screen.findByText(`Mail sent to ${suppressed}`);
+  expect(cloud.asked(accountApi.confirmContact).at(-1)?.input).toEqual({ email: suppressed });
+});

@@ -17,12 +17,25 @@ import { Section } from './section.tsx';
 interface Row {
   readonly contact: string;
   readonly isConfirmed: boolean;
+  /** Whether mails are not sent there until it is confirmed again (NOT-48). */
+  readonly isSuppressed: boolean;
 }
 
-const rowsOf = ({ contacts, unconfirmedEmail }: UserInfo): Row[] => [
-  ...contacts.map((contact) => ({ contact, isConfirmed: true })),
-  ...(unconfirmedEmail === '' ? [] : [{ contact: unconfirmedEmail, isConfirmed: false }]),
-];
+const rowsOf = ({ contacts, unconfirmedEmail, suppressedEmails }: UserInfo): Row[] =>
+  [
+    ...contacts.map((contact) => ({ contact, isConfirmed: true })),
+    ...(unconfirmedEmail === '' ? [] : [{ contact: unconfirmedEmail, isConfirmed: false }]),
+  ].map((row) => ({ ...row, isSuppressed: suppressedEmails.includes(row.contact) }));
+
+function ContactState({ row: { isConfirmed, isSuppressed } }: { row: Row }) {
+  const { t } = useTranslation('profile');
+  if (isSuppressed) return <StatusIndicator type="error">{t('contacts.suppressed')}</StatusIndicator>;
+  return (
+    <StatusIndicator type={isConfirmed ? 'success' : 'pending'}>
+      {t(isConfirmed ? 'contacts.confirmed' : 'contacts.waiting')}
+    </StatusIndicator>
+  );
+}
 
 /** Shows the account's phones and e-mail addresses, and which are confirmed. Adds and removes contacts; the last one stays. */
 export function ContactsSection() {
@@ -31,7 +44,8 @@ export function ContactsSection() {
   const [open, setOpen] = useState<'add' | { readonly remove: string }>();
   const close = () => setOpen(undefined);
   const isFull = user.contacts.length >= CONTACTS_PER_ACCOUNT;
-  const purposeOf = ({ contact, isConfirmed }: Row): string => {
+  const purposeOf = ({ contact, isConfirmed, isSuppressed }: Row): string => {
+    if (isSuppressed) return t('contacts.suppressedText');
     if (!isConfirmed) return t('contacts.waitingText');
     if (contact === user.email) return t('contacts.forMails');
     return contact === user.phone ? t('contacts.forCodes') : '';
@@ -61,15 +75,15 @@ export function ContactsSection() {
             content: (
               <SpaceBetween direction="horizontal" size="s">
                 <bdi>{row.contact}</bdi>
-                <StatusIndicator type={row.isConfirmed ? 'success' : 'pending'}>
-                  {t(row.isConfirmed ? 'contacts.confirmed' : 'contacts.waiting')}
-                </StatusIndicator>
+                <ContactState row={row} />
               </SpaceBetween>
             ),
             secondaryContent: purposeOf(row),
             actions: (
               <SpaceBetween direction="horizontal" size="xs">
-                {!row.isConfirmed && <ResendButton email={row.contact} />}
+                {(row.isSuppressed || !row.isConfirmed) && (
+                  <ResendButton email={row.contact} isSuppressed={row.isSuppressed} />
+                )}
                 <Button
                   variant="inline-link"
                   ariaLabel={t('contacts.removeOf', { contact: row.contact })}

@@ -5,18 +5,23 @@ import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 
-/** Sends the link again to an address that is not confirmed yet. */
-export function ResendButton({ email }: { email: string }) {
+interface ResendButtonProps {
+  readonly email: string;
+  readonly isSuppressed: boolean;
+}
+
+/** Mails the link to an address that is not confirmed yet, or has to be confirmed again. */
+export function ResendButton({ email, isSuppressed }: ResendButtonProps) {
   const { t } = useTranslation('profile');
   const resend = useCall(accountApi.confirmContact);
   const send = () =>
     resend.mutate(
-      {},
+      { email },
       { onSuccess: () => flash({ type: 'success', content: t('contacts.resent', { email }) }, ERROR_TOAST_MS) },
     );
   return (
     <ThrottledButton variant="inline-link" loading={resend.isPending} onClick={send}>
-      {t('contacts.resend')}
+      {t(isSuppressed ? 'contacts.confirmAgain' : 'contacts.resend')}
     </ThrottledButton>
   );
 }

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { rangeSource, type Source } from '#functions/store/list-source.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import { transact } from '#functions/store/transact.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { AccountId, MailingId, NotificationId, OrganisationId } from '#shared/ids.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import { DELIVERY_LOG_DAYS } from '#shared/limits.ts';
+import { MailState } from '#shared/notification/delivery.ts';
+import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const DAY_SECONDS = 24 * 3600;
+/** Seconds for which reports of a mail are expected; a complaint may come days later. */
+const MAILING_SECONDS = 30 * DAY_SECONDS;
+
+const Key = z.object({ accountId: AccountId, notificationId: NotificationId });
+type Key = z.infer<typeof Key>;
+
+const deliveries = itemType(
+  'delivery',
+  z.object({
+    ...Key.shape,
+    /** The organisation whose heads see it; absent if the reader is no member of the organisation that the message is about. */
+    organisationId: OrganisationId.optional(),
+    type: z.enum(keysOf(NOTIFICATION_TYPES)),
+    at: UnixSeconds,
+    isUnderBell: z.boolean(),
+    mail: MailState,
+    mailAt: UnixSeconds,
+  }),
+);
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;
+
+const mailings = itemType('mailing', z.object({ mailingId: MailingId, messages: z.array(Key) }));
+
+/** A later state replaces an earlier one. Reports of the mail service come in any order. */
+const RANK = {
+  none: 0,
+  held: 1,
+  due: 1,
+  left: 2,
+  suppressed: 2,
+  sent: 2,
+  delivered: 3,
+  bounced: 4,
+  complained: 5,
+} as const satisfies Record<MailState, number>;
+
+const keyOf = ({ accountId, notificationId }: Key): Key => ({ accountId, notificationId });
+
+const noteOne = (key: Key, mail: MailState): Promise<void> =>
+  againIfChanged(async () => {
+    const row = await deliveries.read(keyOf(key));
+    // Messages from before the log have no row.
+    if (row === undefined || RANK[mail] <= RANK[row.mail]) return;
+    const now = nowSeconds();
+    await transact([deliveries.replace(changed(now, row, { mail, mailAt: now }))]);
+  });
+
+interface Asked {
+  readonly accountId?: AccountId | undefined;
+}
+
+/** The log of how messages reached their readers (NOT-46). */
+export const deliveryStore = {
+  /** Returns the write of a new message's row. */
+  begin: (row: Omit<DeliveryRow, 'version' | 'createdAt' | 'updatedAt' | 'ttl' | 'mailAt'>) =>
+    deliveries.put(fresh(row.at, { ...row, mailAt: row.at, ttl: row.at + DELIVERY_LOG_DAYS * DAY_SECONDS })),
+
+  /** Notes what became of the mail of these messages. */
+  async note(keys: readonly Key[], mail: MailState): Promise<void> {
+    for (const key of keys) await noteOne(key, mail);
+  },
+
+  /** Keeps which messages one mail holds, before it is sent: the mail service may report before its answer is here. */
+  async beginMailing(messages: readonly Key[]): Promise<MailingId> {
+    const mailingId = newId('mailing');
+    const now = nowSeconds();
+    await mailings.createNow(fresh(now, { mailingId, messages: messages.map(keyOf), ttl: now + MAILING_SECONDS }));
+    return mailingId;
+  },
+
+  /** Notes what the mail service reports of a mail. */
+  async noteMailing(mailingId: MailingId, mail: MailState): Promise<void> {
+    const mailing = await mailings.read({ mailingId });
+    await deliveryStore.note(mailing?.messages ?? [], mail);
+  },
+
+  /** Lists the messages to an organisation's members, or to one of them, newest first. */
+  ofOrganisation({ organisationId }: Tenant, { accountId }: Asked): Source<DeliveryRow> {
+    const entryOf = (row: DeliveryRow) => ({ place: row.notificationId, id: row.notificationId, row });
+    const isDescending = true;
+    return rangeSource({
+      isDescending,
+      entryOf,
+      page: (between, window) =>
+        accountId === undefined
+          ? deliveries.page({ index: 'gsi1', key: { organisationId }, between, isDescending }, window)
+          : deliveries.page({ index: 'primary', key: { accountId }, between, isDescending }, window),
+    });
+  },
+};
