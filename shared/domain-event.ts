@@ -18,7 +18,12 @@ import type {
   PatientExportEventDetail,
   PatientExportEventType,
 } from './patient/patient-events.ts';
-import type { RelationEventDetail, RelationEventType } from './relation/relation-events.ts';
+import type {
+  PartnerInvitationEventDetail,
+  PartnerInvitationEventType,
+  RelationEventDetail,
+  RelationEventType,
+} from './relation/relation-events.ts';
 import type { ShareEventDetail, ShareEventType } from './share/share-events.ts';
 import type { WorkOrderEventDetail, WorkOrderEventType } from './work-order/work-order-events.ts';
 
@@ -44,6 +49,7 @@ export type DomainEvent =
   | Event<OrganisationEventType, OrganisationEventDetail>
   | Event<PatientEventType, PatientEventDetail>
   | Event<PatientExportEventType, PatientExportEventDetail>
+  | Event<PartnerInvitationEventType, PartnerInvitationEventDetail>
   | Event<RelationEventType, RelationEventDetail>
   | Event<ShareEventType, ShareEventDetail>
   | Event<WorkOrderEventType, WorkOrderEventDetail>;

@@ -91,6 +91,11 @@ export const INVITATION_LIFETIME_SECONDS = 30 * 24 * 3600;
 /** Seconds between two invitations to one phone or address, by all organisations together. */
 export const INVITATION_MESSAGE_INTERVAL_SECONDS = 60;
 export const INVITATION_MESSAGES_PER_DAY = 3;
+// REL-76 to REL-80
+/** Mails by which one organisation invites partners; their readers did not ask for them. */
+export const PARTNER_INVITATIONS_PER_DAY = 20;
+export const PARTNER_INVITATION_DAYS = 30;
+export const PARTNER_INVITATION_WORDS_MAX = 500;
 // NOT-46
 /** Days for which it is kept how a message reached its reader. */
 export const DELIVERY_LOG_DAYS = 90;

@@ -8,7 +8,7 @@ import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import type { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
-import type { RelationEventType } from '#shared/relation/relation-events.ts';
+import type { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
@@ -115,6 +115,8 @@ export const NOTIFICATION_RULES = {
   RelationTermsDeclined: [{ type: 'termsDeclined', to: 'asker' }],
   RelationTermsWithdrawn: nobody,
   RelationExited: nobody,
+  // Mails an address that need not have an account (`send-partner-invitation.ts`).
+  PartnerInvited: nobody,
   MemberInvited: [{ type: 'memberInvited', to: 'person' }],
   MemberInvitationCancelled: nobody,
   MemberInvitationRejected: nobody,
@@ -188,6 +190,7 @@ export const NOTIFICATION_RULES = {
 } as const satisfies Record<
   | OrderEventType
   | FileEventType
+  | PartnerInvitationEventType
   | RelationEventType
   | MemberEventType
   | OrganisationEventType

@@ -19,6 +19,7 @@ import { subjectOf } from '#shared/notification/notification-subject.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { ORDER_EVENT_TYPES, OrderEventDetail } from '#shared/order/order-events.ts';
 import { MemberEventDetail } from '#shared/organisation/organisation-events.ts';
+import { PartnerInvitationEventDetail, PartnerInvitationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail } from '#shared/share/share-events.ts';
 import { NotifyEnv } from './env.ts';
 import { notifications, type StoredNotification, unreadCounts } from './notification-items.ts';
@@ -31,6 +32,7 @@ import { openersOf } from './may-open.ts';
 import { sendAccountChange } from './send-account-change.ts';
 import { sendGuestLink } from './send-guest-link.ts';
 import { sendInvitation } from './send-invitation.ts';
+import { sendPartnerInvitation } from './send-partner-invitation.ts';
 import { sendShareCode } from './send-share-code.ts';
 import { sendNotification } from './send-notification.ts';
 import { tell, type Tidings } from './tell.ts';
@@ -197,6 +199,8 @@ export async function notify(event: BusEvent): Promise<void> {
   }
   if (event['detail-type'] === 'MemberInvited')
     await sendInvitation(env, eventId, MemberEventDetail.parse(event.detail));
+  if (PartnerInvitationEventType.safeParse(event['detail-type']).success)
+    await sendPartnerInvitation(env, eventId, PartnerInvitationEventDetail.parse(event.detail));
   if (event['detail-type'] === 'ShareCodeRequested')
     await sendShareCode(env, eventId, ShareEventDetail.parse(event.detail));
   if (event['detail-type'] === ORDER_EVENT_TYPES.sendToGuest)

@@ -1,7 +1,9 @@
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { serve } from '#functions/gate/serve.ts';
+import { acceptInvitation, declineInvitation, invitations } from './answer-invitation.ts';
 import { establish } from './establish.ts';
 import { index } from './index-relations.ts';
+import { invite, inviteAgain, withdrawInvitation } from './invite-partner.ts';
 import { logos } from './logos.ts';
 import { moveBy } from './move.ts';
 import { publicProfile, publish, unpublish } from './public-profile.ts';
@@ -17,6 +19,12 @@ export const handler = serve(relationApi, {
   delete: moveBy('delete'),
   index,
   logos,
+  invite,
+  inviteAgain,
+  withdrawInvitation,
+  invitations,
+  acceptInvitation,
+  declineInvitation,
   terms: readTerms,
   proposeTerms,
   agreeTerms: answerTerms('agreeTerms'),

@@ -123,6 +123,12 @@ export const KEYS = {
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
   // All versions of the terms of a pair, a row on each side
   partnerTerms: { pk: 'ORG#${organisationId}', sk: 'TERMS#${partnerId}' },
+  // To an address whose clinic or lab need not exist yet; the index is for the owner of the address
+  partnerInvitation: {
+    pk: 'ORG#${organisationId}',
+    sk: 'PARTNERINVITATION#${contactDigest}',
+    gsi1: ['PARTNERINVITED#${contactDigest}', 'ORG#${organisationId}'],
+  },
   roleChanges: { pk: 'ORG#${organisationId}', sk: 'ROLECHANGES' },
   roleHistory: { pk: 'ORG#${organisationId}', sk: 'ROLEHISTORY#${changeId}' },
   quota: { pk: 'ORG#${organisationId}', sk: 'QUOTA' },

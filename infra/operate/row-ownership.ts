@@ -61,6 +61,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   member: ofOrganisation,
   invitation: ofOrganisation,
   invitationLink: passing,
+  partnerInvitation: ofOrganisation,
   // A relation has one row on each side.
   relation: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   partnerTerms: { of: 'organisation', by: ['organisationId', 'partnerId'] },

@@ -4,7 +4,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { NotificationCategory } from './notification.ts';
 
 /**
- * What became of a message's mail (NOT-46). `none`: its reader wanted none. `held`: it waits for the end of quiet hours or for the daily mail.
+ * The state of a message's mail (NOT-46). `none`: its reader wanted none. `held`: it waits for the end of quiet hours or for the daily mail.
  * `left`: it was not sent when its time came. `delivered`: the reader's mail server took it.
  */
 export const MailState = z.enum([

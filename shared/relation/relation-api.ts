@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrganisationId, RelationId } from '../ids.ts';
+import { InvitationId, OrganisationId, RelationId } from '../ids.ts';
 import { RELATION_PAGE_SIZE, TURNAROUND_DAYS_MAX } from '../limits.ts';
 import { OrganisationLogos } from '../organisation/logo.ts';
 import { OrganisationNumber } from '../organisation/organisation.ts';
@@ -8,6 +8,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { CaseType, Material } from '../prescription/prescription.ts';
 import { PartnerTerms, SeenTerms } from './partner-terms.ts';
+import { NewPartnerInvitation, ReceivedInvitation, SentInvitation } from './partner-invitation.ts';
 import { PublicChoice, PublicProfile, WithinKm } from './public-profile.ts';
 import { Relation, RelationState } from './relation.ts';
 
@@ -65,6 +66,50 @@ export const relationApi = {
       'The inside-page logos of the organisation, of those that it works or has worked with and of those that ask it to.',
     input: AskedOrganisation,
     output: OrganisationLogos,
+  }),
+  invite: endpoint({
+    path: '/api/v1/system/relation/info/invite',
+    permission: 'relation:manage',
+    idempotent: true,
+    summary: 'Invites the clinic or lab of an e-mail address to work together; it need not be registered.',
+    input: NewPartnerInvitation,
+    output: SentInvitation,
+  }),
+  invitations: endpoint({
+    path: '/api/v1/system/relation/info/invitations',
+    permission: 'relation:manage',
+    reads: 'other',
+    summary: 'The open invitations by e-mail: those that the organisation sent, and those to the caller’s addresses.',
+    input: Empty,
+    output: z.object({ sent: z.array(SentInvitation), received: z.array(ReceivedInvitation) }),
+  }),
+  inviteAgain: endpoint({
+    path: '/api/v1/system/relation/info/inviteAgain',
+    permission: 'relation:manage',
+    summary: 'Mails an invitation once more; its time begins again.',
+    input: z.object({ invitationId: InvitationId, version: z.int() }),
+    output: SentInvitation,
+  }),
+  withdrawInvitation: endpoint({
+    path: '/api/v1/system/relation/info/withdrawInvitation',
+    permission: 'relation:manage',
+    summary: 'Takes an invitation back: it can no longer be accepted.',
+    input: z.object({ invitationId: InvitationId, version: z.int() }),
+    output: Empty,
+  }),
+  acceptInvitation: endpoint({
+    path: '/api/v1/system/relation/info/acceptInvitation',
+    permission: 'relation:manage',
+    summary: 'Accepts an invitation to one of the caller’s addresses: both organisations work together from now on.',
+    input: z.object({ invitationId: InvitationId }),
+    output: Empty,
+  }),
+  declineInvitation: endpoint({
+    path: '/api/v1/system/relation/info/declineInvitation',
+    permission: 'relation:manage',
+    summary: 'Declines an invitation to one of the caller’s addresses; its sender is not told.',
+    input: z.object({ invitationId: InvitationId }),
+    output: Empty,
   }),
   terms: endpoint({
     path: '/api/v1/system/relation/info/terms',

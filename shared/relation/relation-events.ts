@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrganisationId, RelationId } from '../ids.ts';
+import { InvitationId, OrganisationId, RelationId } from '../ids.ts';
 import type { TermsAction } from './partner-terms.ts';
 import type { RelationAction } from './relation-transitions.ts';
 
@@ -33,3 +33,17 @@ export const RelationEventDetail = z.object({
   asked: Party,
 });
 export type RelationEventDetail = z.infer<typeof RelationEventDetail>;
+
+/** Events of an invitation by e-mail. */
+export const PartnerInvitationEventType = z.enum(['PartnerInvited']);
+export type PartnerInvitationEventType = z.infer<typeof PartnerInvitationEventType>;
+
+/** The detail names no address: that is in the invitation's row only. */
+export const PartnerInvitationEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  inviter: Party,
+  invitationId: InvitationId,
+  contactDigest: z.string(),
+  actorName: z.string(),
+});
+export type PartnerInvitationEventDetail = z.infer<typeof PartnerInvitationEventDetail>;

@@ -111,9 +111,14 @@ test('no function, queue of dead letters or state machine is without an alarm', 
 });
 
 test('bounces and complaints come back and are watched', () => {
-  const { EventDestination } = properties(dev, 'AWS::SES::ConfigurationSetEventDestination');
+  const destinations = ofType(dev, 'AWS::SES::ConfigurationSetEventDestination');
 
-  expect(EventDestination.MatchingEventTypes).toEqual(expect.arrayContaining(['bounce', 'complaint']));
+  // The operator's mailbox, and the bus for the functions
+  expect(destinations).toHaveLength(2);
+  for (const [, { Properties }] of destinations)
+    expect(Properties['EventDestination'].MatchingEventTypes).toEqual(expect.arrayContaining(['bounce', 'complaint']));
+  const { SuppressionOptions } = properties(dev, 'AWS::SES::ConfigurationSet');
+  expect(SuppressionOptions).toEqual({ SuppressedReasons: [] });
   expect(watching('Reputation.BounceRate')).not.toEqual([]);
   expect(watching('Reputation.ComplaintRate')).not.toEqual([]);
 });

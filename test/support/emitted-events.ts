@@ -18,7 +18,12 @@ import {
   PatientExportEventDetail,
   PatientExportEventType,
 } from '#shared/patient/patient-events.ts';
-import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
+import {
+  PartnerInvitationEventDetail,
+  PartnerInvitationEventType,
+  RelationEventDetail,
+  RelationEventType,
+} from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Pins, schemaPin } from './schema-pin.ts';
@@ -42,7 +47,10 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
     ...Object.fromEntries(PatientEventType.options.map((type) => [type, PatientEventDetail])),
     ...Object.fromEntries(PatientExportEventType.options.map((type) => [type, PatientExportEventDetail])),
   },
-  relation: Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
+  relation: {
+    ...Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
+    ...Object.fromEntries(PartnerInvitationEventType.options.map((type) => [type, PartnerInvitationEventDetail])),
+  },
   share: Object.fromEntries(ShareEventType.options.map((type) => [type, ShareEventDetail])),
   'work-order': Object.fromEntries(WorkOrderEventType.options.map((type) => [type, WorkOrderEventDetail])),
 };

@@ -58,7 +58,12 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     account: [foreign.accountId, foreign.applicantId, foreign.colleagueId, foreign.assigneeId],
     session: [foreign.sessionId],
     organisation: [foreign.organisationId, foreign.labId, foreign.joinedId],
-    invitation: [foreign.invitationId, foreign.myInvitationId],
+    invitation: [
+      foreign.invitationId,
+      foreign.myInvitationId,
+      foreign.partnerInvitationId,
+      foreign.myPartnerInvitationId,
+    ],
     relation: [foreign.relationId],
     patient: [foreign.patientId],
     order: [foreign.orderId],

@@ -44,6 +44,7 @@ export const TAKES_ORGANISATION: readonly string[] = [
   'work-order.index',
   'audit.index',
   'audit.export',
+  'notification.deliveries',
 ];
 export const TAKES_NONE: Readonly<Record<string, string>> = {
   'organisation.index': 'lists all',

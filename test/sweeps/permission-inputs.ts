@@ -22,6 +22,7 @@ type Named =
   | 'apiToken'
   | 'membership'
   | 'invitation'
+  | 'partnerInvitation'
   | 'member'
   | 'colleague';
 
@@ -104,6 +105,10 @@ const onMember = (extra: object = {}): Way => ({
 const onMyInvitation: Way = {
   names: 'invitation',
   input: ({ myInvitationId: invitationId }) => ({ invitationId }),
+};
+const onPartnerInvitation: Way = {
+  names: 'partnerInvitation',
+  input: ({ partnerInvitationId: invitationId }) => ({ invitationId, version: 1 }),
 };
 /** Returns the three ways to name a file's owner. */
 const onOwner = (extra: object): readonly Way[] => [
@@ -319,6 +324,16 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'relation.cancel': [onRelation],
   'relation.exit': [onRelation],
   'relation.delete': [onRelation],
+  'relation.invite': [plain({ email: 'new-lab@mail.example', language: 'en' })],
+  'relation.invitations': [plain()],
+  'relation.inviteAgain': [onPartnerInvitation],
+  'relation.withdrawInvitation': [onPartnerInvitation],
+  'relation.acceptInvitation': [
+    { names: 'partnerInvitation', input: ({ myPartnerInvitationId: invitationId }) => ({ invitationId }) },
+  ],
+  'relation.declineInvitation': [
+    { names: 'partnerInvitation', input: ({ declinedInvitationId: invitationId }) => ({ invitationId }) },
+  ],
   'relation.index': [plain()],
   'relation.logos': [plain()],
   'relation.terms': [{ names: 'relation', input: ({ relationId }) => ({ relationId }) }],

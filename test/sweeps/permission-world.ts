@@ -33,6 +33,7 @@ import { transact } from '#functions/store/transact.ts';
 import { openedWorkOrder, workOrderWrites } from '#functions/work-order/work-order-store.ts';
 import { roleRow } from '#shared/access/roles.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
+import { partnerInvitationsOf } from './partner-invitations.ts';
 import type { Actor } from './permission-verdicts.ts';
 
 /** Everything that a call can name; all values belong to the same owner. */
@@ -78,6 +79,10 @@ export interface PeoplesThings {
   readonly myInvitationId: string;
   /** Ids of the organisation's invitation and applicant. */
   readonly invitationId: string;
+  /** Ids of the organisation's invitation of a partner, and of two to the person: each can be answered once. */
+  readonly partnerInvitationId: string;
+  readonly myPartnerInvitationId: string;
+  readonly declinedInvitationId: string;
   readonly applicantId: string;
   readonly colleagueId: string;
 }
@@ -160,6 +165,7 @@ async function peoplesThings(
     openAccount(),
     inviteTo(organisation, `invited-${invited}@mail.example`),
   ]);
+  const partners = await partnerInvitationsOf(person, organisationId);
   const [myInvitationId] = await Promise.all([
     inviteTo(inviting, email),
     memberOf(joined.organisationId, accountId, 'normal'),
@@ -176,6 +182,7 @@ async function peoplesThings(
     joinedId: joined.organisationId,
     myInvitationId,
     invitationId,
+    ...partners,
     applicantId: applicant.accountId,
     colleagueId: colleague.accountId,
   };
@@ -323,6 +330,9 @@ const nobodys = (): Things => ({
   joinedId: newId('organisation'),
   myInvitationId: newId('invitation'),
   invitationId: newId('invitation'),
+  partnerInvitationId: newId('invitation'),
+  myPartnerInvitationId: newId('invitation'),
+  declinedInvitationId: newId('invitation'),
   applicantId: newId('account'),
   colleagueId: newId('account'),
 });

@@ -4,7 +4,6 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
-import type { MailFeedback } from '#functions/mail/mail-feedback.ts';
 import { HeldMailEnv, NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
 import { SendEnv } from '#functions/order/env.ts';
@@ -116,7 +115,7 @@ export class Events extends Construct {
       timeoutSeconds: 60,
       isFedByQueue: true,
     });
-    const eventType = ['Delivery', 'Bounce', 'Complaint'] satisfies MailFeedback['eventType'][];
+    const eventType = ['Delivery', 'Bounce', 'Complaint'];
     const { MAIL_CONFIGURATION_SET: configurationSet } = settings;
     new Rule(this, 'MailReports', {
       eventPattern: {

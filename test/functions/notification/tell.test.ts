@@ -15,7 +15,7 @@ import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { OrderEventType } from '#shared/order/order-events.ts';
 import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
-import { RelationEventType } from '#shared/relation/relation-events.ts';
+import { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
 import { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
@@ -288,6 +288,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...PatientEventType.options,
     ...PatientExportEventType.options,
     ...ShareEventType.options,
+    ...PartnerInvitationEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
     ...WorkOrderEventType.options,

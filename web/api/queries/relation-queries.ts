@@ -29,6 +29,8 @@ export const relationQueries = {
       endpoint: relationApi.terms,
       input: relationId && { relationId },
     }),
+  /** Lists open invitations by e-mail, of both directions. */
+  invitations: () => query(['relation', 'invitations'], { endpoint: relationApi.invitations, input: {} }),
   /** Reads what the own organisation shows to others. */
   publicProfile: () => query(['relation', 'publicProfile'], { endpoint: relationApi.publicProfile, input: {} }),
   with: (partnerId: OrganisationId | undefined) =>

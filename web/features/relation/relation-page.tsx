@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -18,10 +19,13 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { EstablishDialog } from './establish-dialog.tsx';
+import { InvitePartnerDialog } from './invite-partner-dialog.tsx';
 import { NetworkDialog } from './network-dialog.tsx';
+import { ReceivedInvitations } from './received-invitations.tsx';
 import { RelationActions } from './relation-actions.tsx';
 import { RelationPanel } from './relation-panel.tsx';
 import { RelationState } from './relation-state.tsx';
+import { SentInvitations } from './sent-invitations.tsx';
 
 /** Lists the clinics or labs with which the organisation works, and open requests. */
 export function RelationPage() {
@@ -35,11 +39,14 @@ export function RelationPage() {
   const { data, error, refetch } = useListPage(list, relationQueries.list(input));
   const [openId, setOpenId] = useState<string>();
   const [isDrawn, setDrawn] = useState(false);
+  const [isInviting, setInviting] = useState(false);
+  const { data: invitations } = useQuery({ ...relationQueries.invitations(), enabled: may('relation:manage') });
   const relations = data?.list ?? [];
   const open = relations.find(({ relationId }) => relationId === openId);
   const ask = may('relation:manage') && (
     <SpaceBetween direction="horizontal" size="xs">
       <Button onClick={() => void navigate('/relation/find')}>{t('find.link')}</Button>
+      <Button onClick={() => setInviting(true)}>{t('invitation.open')}</Button>
       <Button variant="primary" onClick={() => setAsking(true)}>
         {t('establish')}
       </Button>
@@ -78,7 +85,8 @@ export function RelationPage() {
   ];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <>
+    <SpaceBetween size="m">
+      {invitations !== undefined && <ReceivedInvitations invitations={invitations.received} />}
       <RowList
         title={t('title')}
         count={data?.total}
@@ -98,6 +106,7 @@ export function RelationPage() {
         search={{ list, label: t('search') }}
         pagination={<ListPager list={list} answer={data} />}
       />
+      {invitations !== undefined && invitations.sent.length > 0 && <SentInvitations invitations={invitations.sent} />}
       {open !== undefined && <RelationPanel relation={open} onClose={() => setOpenId(undefined)} />}
       {isDrawn && (
         <NetworkDialog
@@ -111,7 +120,8 @@ export function RelationPage() {
         />
       )}
       {isAsking && <EstablishDialog onClose={() => setAsking(false)} />}
-    </>
+      {isInviting && <InvitePartnerDialog onClose={() => setInviting(false)} />}
+    </SpaceBetween>
   );
 }
 

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { digest } from '#functions/store/digest.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed, fresh } from '#functions/store/stamps.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import { Language } from '#shared/account/account.ts';
+import { EmailAddress } from '#shared/account/contact.ts';
+import { InvitationId, OrganisationId } from '#shared/ids.ts';
+import { PARTNER_INVITATION_DAYS } from '#shared/limits.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const invitations = itemType(
+  'partnerInvitation',
+  z.object({
+    organisationId: OrganisationId,
+    contactDigest: z.string(),
+    invitationId: InvitationId,
+    email: EmailAddress,
+    words: z.string(),
+    /** The language of a reader without an account; an account has a language of its own. */
+    language: Language,
+    sentAt: UnixSeconds,
+    /** Its end: no list shows it any more, and it can be made again. */
+    expiresAt: UnixSeconds,
+  }),
+);
+export type PartnerInvitation = NonNullable<Awaited<ReturnType<typeof invitations.read>>>;
+
+const timesFrom = (sentAt: UnixSeconds) => {
+  const expiresAt = sentAt + PARTNER_INVITATION_DAYS * 24 * 3600;
+  return { sentAt, expiresAt, ttl: expiresAt };
+};
+
+/** Invitations to addresses. Whether an address has an account plays no part until its owner accepts (REL-78). */
+export const partnerInvitationStore = {
+  read: (key: Pick<PartnerInvitation, 'organisationId' | 'contactDigest'>) => invitations.read(key),
+
+  /** Returns the open invitations that the organisation sent, the newest first. */
+  async sentBy({ organisationId }: Tenant): Promise<PartnerInvitation[]> {
+    const rows = await invitations.all({ index: 'primary', key: { organisationId } });
+    return rows.toSorted((a, b) => b.sentAt - a.sentAt);
+  },
+
+  /** Returns the open invitations to this address, of all organisations. */
+  to: (email: string): Promise<PartnerInvitation[]> =>
+    invitations.all({ index: 'gsi1', key: { contactDigest: digest(email) } }),
+
+  begin: (
+    { organisationId }: Tenant,
+    told: Pick<PartnerInvitation, 'email' | 'words' | 'language'>,
+    now: UnixSeconds,
+  ): PartnerInvitation =>
+    fresh(now, {
+      organisationId,
+      contactDigest: digest(told.email),
+      invitationId: newId('invitation'),
+      ...told,
+      ...timesFrom(now),
+    }),
+
+  /** Returns the invitation as it is after it was sent again; `told` changes its words. */
+  renew: (
+    row: PartnerInvitation,
+    told: Partial<Pick<PartnerInvitation, 'words' | 'language'>>,
+    now: UnixSeconds,
+  ): PartnerInvitation => changed(now, row, { ...told, ...timesFrom(now) }),
+
+  create: invitations.create,
+  replace: invitations.replace,
+  remove: invitations.remove,
+};
