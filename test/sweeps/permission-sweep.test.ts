@@ -48,6 +48,7 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
     'card',
     'subscription',
     'apiToken',
+    'partnerInvitation',
   ],
   factoryAdmin: ['patient'],
   factoryMember: ['patient'],
