@@ -1,7 +1,7 @@
 import '#test/web/support/dom.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Delivery } from '#shared/notification/delivery.ts';
+import { Delivery } from '#shared/notification/delivery.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -9,17 +9,18 @@ import { id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('delivery');
 
-const line = (number: number, override: Partial<Delivery>): Delivery => ({
-  notificationId: id('notification', number),
-  accountId: id('account', number),
-  name: 'Daniel Okafor',
-  category: 'order',
-  at: NOON,
-  isUnderBell: true,
-  mail: 'delivered',
-  mailAt: NOON,
-  ...override,
-});
+const line = (number: number, override: Partial<Delivery>): Delivery =>
+  Delivery.parse({
+    notificationId: id('notification', number),
+    accountId: id('account', number),
+    name: 'Daniel Okafor',
+    category: 'order',
+    at: NOON,
+    isUnderBell: true,
+    mail: 'delivered',
+    mailAt: NOON,
+    ...override,
+  });
 const LINES = [line(1, {}), line(2, { name: 'Olivia Bennett', mail: 'bounced', isUnderBell: false })];
 
 // NOT-47

@@ -2,27 +2,27 @@ import '#test/web/support/dom.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { relationApi } from '#shared/relation/relation-api.ts';
-import type { SentInvitation } from '#shared/relation/partner-invitation.ts';
+import { ReceivedInvitation, SentInvitation } from '#shared/relation/partner-invitation.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('relationWeb');
 
-const SENT: SentInvitation = {
+const SENT = SentInvitation.parse({
   invitationId: id('invitation', 1),
   email: 'lab@mail.example',
   sentAt: NOON,
   expiresAt: NOON + 30 * 24 * 3600,
   version: 2,
-};
-const RECEIVED = {
+});
+const RECEIVED = ReceivedInvitation.parse({
   invitationId: id('invitation', 2),
   inviter: { organisationId: id('organisation', 9), name: 'Northlight Dental Lab', organisationNumber: '12345678' },
   words: 'We met at the fair.',
   sentAt: NOON,
   expiresAt: NOON + 24 * 3600,
-};
+});
 
 async function open(sent: readonly SentInvitation[] = []) {
   const cloud = fakeCloud();
