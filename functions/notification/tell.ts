@@ -83,11 +83,7 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   const { clinic, lab, formerLab, side, orderId, orderNumber, actorName, note } = detail;
   const sides = sidesOf(clinic, lab);
   const formerLabs = formerLab === undefined ? [] : [{ to: formerLab, partner: clinic.name }];
-  const addressees = {
-    ...sides,
-    otherSide: sides[OTHER[side]],
-    formerLab: formerLabs,
-  };
+  const addressees = { ...sides, otherSide: sides[OTHER[side]], formerLab: formerLabs };
   // A deleted order has no page to open.
   const link = type === 'OrderDeleted' ? {} : { orderId };
   const opensVersion = type === 'OrderSchemeSubmitted' || type === 'OrderDesignSubmitted';
@@ -155,10 +151,7 @@ async function ofOrganisation(type: OrganisationEventType, detail: OrganisationE
   const { organisation, actorName } = detail;
   const members = [{ to: organisation, partner: organisation.name }];
   const partners = NOTIFICATION_RULES[type].length === 0 ? [] : await partnersOf(organisation.organisationId);
-  const addressees = {
-    members,
-    partners: partners.map((to) => ({ to, partner: organisation.name })),
-  };
+  const addressees = { members, partners: partners.map((to) => ({ to, partner: organisation.name })) };
   return told(type, addressees, { values: { actor: actorName } });
 }
 
@@ -168,10 +161,7 @@ const gibibytes = (bytes: number): number => Math.round((bytes / GIB) * 10) / 10
 
 function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidings[] {
   const { organisation, usedBytes, capacityBytes } = detail;
-  const values = {
-    used: gibibytes(usedBytes),
-    capacity: gibibytes(capacityBytes),
-  };
+  const values = { used: gibibytes(usedBytes), capacity: gibibytes(capacityBytes) };
   const heads = told(type, { heads: [{ to: organisation, partner: '' }] }, { values });
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
@@ -215,11 +205,7 @@ async function ofWorkOrder(type: WorkOrderEventType, detail: WorkOrderEventDetai
     audiences.map(async (audience) => {
       const { to, receivers } = await WORK_ORDER_AUDIENCES[audience](detail);
       const parties = to.map((party) => ({ to: party, partner: owner.name }));
-      const link = {
-        workOrderId,
-        ...(actorId !== null && { actorId }),
-        ...(receivers && { receivers }),
-      };
+      const link = { workOrderId, ...(actorId !== null && { actorId }), ...(receivers && { receivers }) };
       return told(type, { [audience]: parties }, { ...link, values });
     }),
   );

@@ -9,7 +9,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 const LINK = /:\/\/|www\.|\b[\w-]+\.[a-z]{2,}\//iu;
 
 /** The inviter's words to the reader. Links are refused, so that our mails cannot lead strangers to foreign pages (REL-77). */
-export const InvitationWords = z
+const InvitationWords = z
   .string()
   .trim()
   .max(PARTNER_INVITATION_WORDS_MAX)

@@ -68,7 +68,6 @@ const RIGHT: Readonly<Record<string, object>> = {
   'organisation.completePdf': { version: 1 },
   'work-order.savePlan': { people: [{ skills: ['cad'], minutesPerDay: 420 }] },
   'work-order.produce': { assignees: { design: null } },
-  'study.saveMount': { images: [{ slot: 'x1', assetId: 'asset-0', quarterTurns: 0, isMirrored: false }] },
   'account.confirmTotp': { code: '000000' },
   'account.renameSecondFactor': { name: 'Phone' },
   'account.confirmPasskey': {

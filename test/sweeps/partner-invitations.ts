@@ -8,6 +8,8 @@ import { transact } from '#functions/store/transact.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { PeoplesThings } from './permission-world.ts';
 
+let invited = 0;
+
 /** Makes an invitation by the clinic or lab to an address, and one of another organisation to the person. Others have none. */
 export async function partnerInvitationsOf(
   { email }: Pick<Person, 'email'>,
@@ -24,9 +26,10 @@ export async function partnerInvitationsOf(
   const [inviter, declined] = await Promise.all([foundOrganisation(other), foundOrganisation(other)]);
   const told = { words: '', language: 'en' as const };
   const now = nowSeconds();
+  invited += 1;
   const own = partnerInvitationStore.begin(
     tenantOf({ kind: 'system', organisationId }),
-    { ...told, email: `partner-of-${email}` },
+    { ...told, email: `partner-${invited}-of-${email}` },
     now,
   );
   const [mine, mineToo] = [inviter, declined].map(({ organisationId: inviterId }) =>

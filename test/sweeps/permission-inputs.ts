@@ -501,6 +501,16 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
         version: 1,
       }),
     },
+    {
+      names: 'patient',
+      input: ({ patientId, patientFileId }) => ({
+        patientId,
+        layout: 'fmx18',
+        takenOn: '2026-03-12',
+        images: [{ slot: 'unknown', fileId: patientFileId, assetId: 'asset-0', quarterTurns: 0, isMirrored: false }],
+        version: 0,
+      }),
+    },
   ],
   'study.removeMount': [{ names: 'mount', input: ({ patientId, mountId }) => ({ patientId, mountId, version: 1 }) }],
   'study.correct': [onStudy({ version: 1, kind: 'panoramic' })],

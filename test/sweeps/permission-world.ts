@@ -24,9 +24,6 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
-import type { CaseFileRow } from '#functions/file/case-file-row.ts';
-import { shareStore } from '#functions/share/share-store.ts';
-import { newSecretToken } from '#functions/store/secret-token.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { fresh } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -35,6 +32,7 @@ import { roleRow } from '#shared/access/roles.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { partnerInvitationsOf } from './partner-invitations.ts';
 import type { Actor } from './permission-verdicts.ts';
+import { shareOf } from './share-of.ts';
 
 /** Everything that a call can name; all values belong to the same owner. */
 export interface OwnThings {
@@ -186,36 +184,6 @@ async function peoplesThings(
     applicantId: applicant.accountId,
     colleagueId: colleague.accountId,
   };
-}
-
-/** Makes a share of the order's file. */
-async function shareOf(
-  { organisationId }: { readonly organisationId: OrganisationId },
-  { orderId, fileId }: Pick<CaseFileRow, 'orderId' | 'fileId'>,
-): Promise<Pick<OwnThings, 'shareId' | 'shareToken'>> {
-  const now = nowSeconds();
-  const row = fresh(now, {
-    shareId: newId('share'),
-    organisationId,
-    subject: orderId ?? '',
-    orderId,
-    patientId: null,
-    canDownload: true,
-    files: [{ fileId, name: 'case.zip' }],
-    disclosure: 'asIs' as const,
-    copies: null,
-    guestId: null,
-    codeEmail: null,
-    creatorId: newId('account'),
-    creatorName: 'Maya',
-    language: 'en' as const,
-    expiresAt: now + 3600,
-    endedAt: null,
-    dueAt: now + 60,
-  });
-  const { token: shareToken, tokenDigest } = newSecretToken();
-  await transact(shareStore.create(row, tokenDigest));
-  return { shareId: row.shareId, shareToken };
 }
 
 /** Makes a token for a program of the organisation. */

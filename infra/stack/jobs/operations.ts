@@ -63,18 +63,17 @@ export class Operations extends Construct {
       entry: 'functions/operations/purge-deleted.ts',
       failureImpact: 'What we deleted for good a month ago is still stored.',
     });
-    const shares = new AppFunction(this, 'TendShares', {
+    this.#runHourly('TendShares', {
       house,
       settings,
       entry: 'functions/operations/tend-shares.ts',
-      env: PurgeEnv,
       failureImpact: 'Nobody is told that a link ends tomorrow, and copies outlive their share.',
-      grants: ERASER,
-      alarmFrom: 1,
-      timeoutSeconds: 900,
-      keepsDeadLetters: true,
     });
-    new Rule(this, 'TendSharesHourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [shares.asTarget()] });
+    this.#tendSubscriptions(house, settings);
+  }
+
+  /** Schedules, every hour, what begins and ends subscriptions and announces their ends. */
+  #tendSubscriptions(house: House, settings: z.input<typeof Env>): void {
     const subscriptions = new AppFunction(this, 'TendSubscriptions', {
       house,
       settings,

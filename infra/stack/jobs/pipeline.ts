@@ -12,6 +12,7 @@ import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
 import { analyseFilmDefinition } from './analyse-film.ts';
 import { exportPatientDefinition } from './export-patient.ts';
+import { pascalCase } from './pascal-case.ts';
 import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
 /** Hours that one run may take, waiting for capacity included. The sweeper restarts or fails a run that this limit ends. */
@@ -104,7 +105,7 @@ export class Pipeline extends Construct {
     // Tasks need their own scope: the machines' states have the same names.
     const tasks = new Construct(this, 'Tasks');
     const make = <Env extends EnvSchema>(name: string, row: Omit<AppFunctionProps<Env>, 'house' | 'entry'>) =>
-      new AppFunction(tasks, pascal(name), {
+      new AppFunction(tasks, pascalCase(name), {
         timeoutSeconds: 900,
         ...row,
         house,
@@ -224,14 +225,8 @@ export class Pipeline extends Construct {
 
   private processCase(): sfn.IChainable {
     const { inspect, extract, group, convert, publish, fail } = this.functions;
-    return processCaseDefinition(this, {
-      inspect: inspect.fn,
-      extract: extract.fn,
-      group: group.fn,
-      convert: convert.fn,
-      publish: publish.fn,
-      fail: fail.fn,
-    });
+    const ingest = { inspect: inspect.fn, extract: extract.fn, group: group.fn };
+    return processCaseDefinition(this, { ...ingest, convert: convert.fn, publish: publish.fn, fail: fail.fn });
   }
 
   private machine(id: string, name: string, { stage, key }: House, definition: sfn.IChainable): sfn.StateMachine {
@@ -248,9 +243,3 @@ export class Pipeline extends Construct {
     });
   }
 }
-
-const pascal = (name: string): string =>
-  name
-    .split('-')
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-    .join('');

@@ -111,10 +111,7 @@ export function CephViewer(props: CephViewerProps) {
   const rows = useRows(entry, pixelAspect, filmScale?.columnMm ?? null);
   const undo = () => change({ kind: 'undo' });
   const redo = () => change({ kind: 'redo' });
-  useUndoKeys({
-    undo: canUndo ? undo : undefined,
-    redo: canRedo ? redo : undefined,
-  });
+  useUndoKeys({ undo: canUndo ? undo : undefined, redo: canRedo ? redo : undefined });
   const isProposed = (id: LandmarkId) => review?.proposed.some((each) => each.id === id) === true;
   const place = (id: LandmarkId, point: readonly [number, number]) =>
     change(review !== undefined && isProposed(id) ? review.move(id, point) : { kind: 'place', id, point });
@@ -122,13 +119,7 @@ export function CephViewer(props: CephViewerProps) {
     change(review?.decisionOn(id) === undefined ? { kind: 'remove', id } : review.reject(id));
     setSelected(undefined);
   };
-  useNudge({
-    selected: mayPlace ? selected : undefined,
-    at: selected && placed.get(selected),
-    place,
-    remove,
-    onClose,
-  });
+  useNudge({ selected: mayPlace ? selected : undefined, at: selected && placed.get(selected), place, remove, onClose });
   const placeInMiddle = () => {
     if (next === undefined) return;
     const { x, y } = middleOf(look.view, source);
@@ -162,14 +153,7 @@ export function CephViewer(props: CephViewerProps) {
           }}
         />
         <ViewerSide label={t('title')}>
-          <SaveState
-            {...{
-              newest,
-              isChanged,
-              isOvertaken,
-              isFailed: saving === 'failed',
-            }}
-          />
+          <SaveState {...{ newest, isChanged, isOvertaken, isFailed: saving === 'failed' }} />
           {proposal !== undefined && (
             <ProposalPanel
               found={proposal}

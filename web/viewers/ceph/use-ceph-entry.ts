@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { readDraftText, writeDraftText } from '#web/ui/drafts.ts';
-import { type CephEntry, type CephStep, parseDraft, stepped } from './ceph-draft.ts';
+import { type CephEntry, parseDraft, stepped } from './ceph-draft.ts';
 
 /** An entry as it was saved last. */
 interface Saved {
