@@ -51,7 +51,10 @@ test('LocalStack’s functions sign addresses of files that a browser reaches, a
     ['functions/organisation/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/patient/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/file/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/study/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/analysis/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/share/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/dicomweb/handler.ts', LOCALSTACK_ENDPOINT],
   ]);
   expect([...endpoints('aws'), ...endpoints('local')]).toEqual([]);
   vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://172.17.0.2:4566');

@@ -234,7 +234,7 @@ test('only heads are notified that care continues beyond the quota', async () =>
   expect(await messagesOf(head)).toEqual(['order: Storage is full']);
   expect(await messagesOf(member)).toEqual([]);
   expect(sent.mails.map(({ to }) => to)).toEqual([head.email]);
-  expect(sent.mails[0]?.html).toContain('https://arcata.example/productCenter?open=totalCapacity');
+  expect(sent.mails[0]?.html).toContain('https://arcata.example/capacity');
 });
 
 // NOT-6

@@ -38,6 +38,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/institution': HEADS,
   '/institution/settings': HEADS,
   '/institution/about': ['clinicMember', 'factoryMember', ...AFTER_SALES],
+  '/programs': ['clinicAdmin', 'admin'],
   '/rolePermission': [...HEADS, 'ass_admin'],
   '/audit': [...HEADS, 'ass_admin'],
   '/delivery': [...HEADS, 'afterSales', 'ass_admin'],

@@ -15,7 +15,8 @@ import { queryClient } from '#web/api/query-client.ts';
 import { onRefusal, type Refusal } from '#web/api/refusals.ts';
 import { sessionOf, SessionProvider } from '#web/api/session.ts';
 import { loadNamespaces, startTranslations } from '#web/ui/i18n.ts';
-import { type DialogRow, DIALOGS, OTHER_DIALOGS } from './dialog-table.tsx';
+import { type DialogRow, DIALOGS } from './dialog-table.tsx';
+import { OTHER_DIALOGS } from './other-dialogs.ts';
 
 const sources = import.meta.glob<string>(['../../../../web/**/*.tsx', '!../../../../web/ui/**'], {
   query: '?raw',
