@@ -2,14 +2,10 @@ import { ObjectWriter } from '#functions/objects/object-writer.ts';
 import { type DicomElements, readDicomElements } from '#functions/imaging/dicom/read-dicom.ts';
 import { DICOM_BYTES_MAX } from '#functions/imaging/imaging-limits.ts';
 import { FRAME_MEDIA_TYPES } from '#shared/dicomweb/dicomweb-services.ts';
-import { bulkValue } from './bulk-parts.ts';
 import type { DicomReaderAnswer, DicomReaderInput } from './dicom-reader-api.ts';
-import { openFrameParts } from './frame-parts.ts';
 import { MultipartWriter } from './multipart-writer.ts';
 import { ReadError } from './read-error.ts';
 import { joined, readInstances, type Stores } from './read-instances.ts';
-import { renderFrame } from './render-frame.ts';
-import { toJson } from './to-json.ts';
 
 type Form = DicomReaderInput['form'];
 type InputOf<Name extends Form> = Extract<DicomReaderInput, { form: Name }>;
@@ -34,6 +30,7 @@ const uidOf = (
   keyword: 'StudyInstanceUID' | 'SeriesInstanceUID' | 'SOPInstanceUID',
 ): string => dataset.string(keyword) ?? '';
 
+/** Each form loads its own code: the dictionary and the codecs are needed by some only. */
 const WRITE: { readonly [Name in Form]: Write<Name> } = {
   async instances(input, stores, open) {
     const { boundary, isSingle } = input;
@@ -48,6 +45,7 @@ const WRITE: { readonly [Name in Form]: Write<Name> } = {
   },
 
   async metadata(input, stores, open) {
+    const { toJson } = await import('./to-json.ts');
     const writer = open('application/dicom+json');
     let before = '[';
     for await (const pieces of readInstances(stores, input)) {
@@ -62,6 +60,7 @@ const WRITE: { readonly [Name in Form]: Write<Name> } = {
   },
 
   async frames(input, stores, open) {
+    const { openFrameParts } = await import('./frame-parts.ts');
     const source = openFrameParts(readDicomElements(await readOne(stores, input)), input.accepted);
     if (input.frames.some((frame) => frame > source.count))
       throw new ReadError(404, `There are ${source.count} frames.`);
@@ -76,6 +75,10 @@ const WRITE: { readonly [Name in Form]: Write<Name> } = {
   },
 
   async bulkData(input, stores, open) {
+    const [{ bulkValue }, { openFrameParts }] = await Promise.all([
+      import('./bulk-parts.ts'),
+      import('./frame-parts.ts'),
+    ]);
     const dicom = readDicomElements(await readOne(stores, input));
     const type = FRAME_MEDIA_TYPES.native;
     const isFramed =
@@ -94,6 +97,7 @@ const WRITE: { readonly [Name in Form]: Write<Name> } = {
   },
 
   async rendered(input, stores, open) {
+    const { renderFrame } = await import('./render-frame.ts');
     const picture = await renderFrame(await readOne(stores, input), input);
     const writer = open(input.type);
     await writer.write(picture);

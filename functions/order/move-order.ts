@@ -22,7 +22,6 @@ import type { StoredOrder } from './order-items.ts';
 import { orderEvent } from './order-event.ts';
 import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
-import { revise } from './revise.ts';
 import { orderWrites } from './order-writes.ts';
 
 /** The calls that move an order: each names the order and the version that the caller saw. */
@@ -83,6 +82,7 @@ export async function movedOrder(before: StoredOrder, move: Move) {
   refuseStale(before.version, move.seenVersion);
   const stepped = { ...before, ...changes, state: verdict.move.to, turn: verdict.move.turn };
   const besides = await move.besides?.();
+  const { revise } = await import('./revise.ts');
   const revised = await revise(before, stepped, { action, side, actorName, note, now, proposal });
   const moved = { ...stepped, ...revised.changes };
   const flagged = { ...moved, ...flagsIn(moved) };

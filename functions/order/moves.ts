@@ -1,5 +1,3 @@
-import { assignTo } from './assign-to.ts';
-import { isPartnerGone } from './is-partner-gone.ts';
 import { moveOrder } from './move-order.ts';
 
 const NOTHING = {} as const;
@@ -23,7 +21,7 @@ export const moves = {
   })),
   accept: moveOrder('accept', () => NOTHING),
   reject: moveOrder('reject', ({ input }) => ({ changes: { refusalReason: input.reason }, note: input.reason })),
-  assign: moveOrder('assign', assignTo),
+  assign: moveOrder('assign', async (call) => (await import('./assign-to.ts')).assignTo(call)),
   submitScheme: moveOrder('submitScheme', async (call, seen) =>
     (await import('./submitted.ts')).submitted('scheme')(call, seen),
   ),
@@ -66,7 +64,7 @@ export const moves = {
   withdrawCancel: moveOrder('withdrawCancel', () => ({ changes: { cancelRequestedBy: null } })),
   endAlone: moveOrder('endAlone', async ({ input }, seen) => ({
     note: input.reason,
-    facts: { isOtherSideGone: await isPartnerGone(seen) },
+    facts: { isOtherSideGone: await (await import('./is-partner-gone.ts')).isPartnerGone(seen) },
   })),
   hold: moveOrder('hold', ({ input }) => ({ changes: { isOnHold: true }, note: input.reason })),
   release: moveOrder('release', () => ({ changes: { isOnHold: false } })),
