@@ -4,7 +4,16 @@ import * as z from 'zod';
 const AREAS = [
   { area: 'patient', starts: ['/api/v1/dental/patient/'] },
   { area: 'order', starts: ['/api/v1/dental/order/', '/api/v1/dental/paper/'] },
-  { area: 'file', starts: ['/api/v1/dental/file/', '/api/v1/dental/share/', '/api/v1/dental/study/', 'dicomwebRead'] },
+  {
+    area: 'file',
+    starts: [
+      '/api/v1/dental/file/',
+      '/api/v1/dental/share/',
+      '/api/v1/dental/study/',
+      '/api/v1/dental/analysis/',
+      'dicomwebRead',
+    ],
+  },
   { area: 'workOrder', starts: ['/api/v1/dental/workorder/'] },
   { area: 'role', starts: ['/api/v1/system/role/', '/v1/institution/memberUpdate'] },
   { area: 'audit', starts: ['/api/v1/system/audit/'] },
@@ -20,6 +29,7 @@ const AREAS = [
       '/api/v1/system/project/',
       '/api/v1/system/data/',
       '/api/v1/system/apiToken/',
+      '/api/v1/capacity/',
       '/v1/institution/',
       '/v1/user/initStudyInfo',
     ],

@@ -35,6 +35,9 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   // For the run that ends what has been deleted for 30 days.
   binned: ['BIN'],
   keptOrder: ['ORG#', 'KEPT'],
+  // An invited address finds what waits for it.
+  partnerInvitation: ['ORG#', 'PARTNERINVITED#'],
+  subscription: ['ORG#', 'SUBSCRIPTIONDUE'],
   publicProfile: ['PUBLIC#'],
   share: ['ORG#', 'SHAREDUE'],
 };

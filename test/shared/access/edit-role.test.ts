@@ -24,6 +24,7 @@ test('the comparison tells what goes along, and how far people still reach', () 
   expect(lost.map(({ permission, to }) => [permission, to])).toEqual([
     ['study:read', undefined],
     ['study:write', undefined],
+    ['analysis:run', undefined],
   ]);
   const widened = compareRoles('factoryMember', {}, { 'order:read': 'own' });
   expect(widened).toEqual([{ permission: 'order:read', from: 'assigned', to: 'own' }]);
