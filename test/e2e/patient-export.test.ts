@@ -70,7 +70,9 @@ const brokenHeads = (on: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(head);
       const words = (head.textContent ?? '').split(' ').length;
-      return range.getClientRects().length > words ? [head.textContent ?? ''] : [];
+      // An element and its text have a box each: lines are counted by the height at which they begin.
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size;
+      return lines > words ? [head.textContent ?? ''] : [];
     }),
   );
 
