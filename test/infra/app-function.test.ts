@@ -44,6 +44,7 @@ test('what nobody waits for keeps what it could not handle', () => {
     'functions/operations/purge-deleted.ts',
     'functions/operations/purge-dissolved.ts',
     'functions/operations/tend-shares.ts',
+    'functions/operations/tend-subscriptions.ts',
     'functions/outbox/relay.ts',
     'functions/pipeline/start.ts',
     'functions/pipeline/sweep.ts',
@@ -55,7 +56,7 @@ test('what the bus tells of comes again from a queue for a day, each event by it
     JSON.stringify(Properties['EventSourceArn']).includes('Queue'),
   );
 
-  expect(mappings).toHaveLength(6);
+  expect(mappings).toHaveLength(7);
   for (const [id, { Properties }] of mappings) {
     expect(Properties['FunctionResponseTypes'], id).toEqual(['ReportBatchItemFailures']);
     const queue = dev[Properties['EventSourceArn']['Fn::GetAtt'][0]]!.Properties;

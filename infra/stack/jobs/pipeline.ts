@@ -41,7 +41,7 @@ const TASKS = {
   },
   extract: {
     memoryMiB: 1769,
-    reservedConcurrency: 50,
+    reservedConcurrency: 45,
     grants: ['progress:count', 'original:read', 'extracted:read', 'extracted:write'],
     failureImpact: 'My upload stays in “unpacking”.',
   },
@@ -52,7 +52,7 @@ const TASKS = {
   },
   convert: {
     memoryMiB: 3008,
-    reservedConcurrency: 50,
+    reservedConcurrency: 45,
     grants: ['progress:count', 'original:read', 'extracted:read', 'extracted:write', 'converted:write'],
     failureImpact: 'My upload stays in “converting”.',
   },

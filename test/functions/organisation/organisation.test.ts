@@ -163,6 +163,7 @@ test('a new organisation may store what is free for all', async () => {
   for (const { token } of [head, dentist]) {
     expect(await succeed(capacityApi.info, {}, { token })).toEqual({
       capacityBytes: 5 * 1024 ** 3,
+      freeCapacityBytes: 5 * 1024 ** 3,
       usedBytes: 0,
       reservedBytes: 0,
     });
