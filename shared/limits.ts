@@ -221,6 +221,10 @@ export const SHARE_MISSES_PER_ADDRESS_HOUR = 60;
 /** Openings of one share per hour, since each leaves a row. */
 export const SHARE_VIEWS_PER_HOUR = 300;
 
+// SHR-31
+/** Days for which a patient follows an order by its link. */
+export const TRACKING_LINK_DAYS = 60;
+
 // ORD-241
 /** People that one message may name. */
 export const MENTIONS_MAX = 20;

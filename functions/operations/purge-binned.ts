@@ -1,3 +1,4 @@
+import { orderTrackings } from '#functions/share/tracking-items.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from '#functions/order/order-items.ts';
 import { orderReadMarks } from '#functions/order/order-thread-items.ts';
@@ -69,7 +70,11 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   const records = await sentRecords.all({ index: 'primary', key: { clinicId, orderId } });
   await dropAll(records.map((record) => sentRecords.drop(record)));
   await dropHistory(clinicId, orderId);
-  await leave(binned, [orderTallies.drop({ clinicId, orderId }), orderNumbers.drop({ orderNumber })]);
+  await leave(binned, [
+    orderTallies.drop({ clinicId, orderId }),
+    orderNumbers.drop({ orderNumber }),
+    orderTrackings.drop({ organisationId: clinicId, orderId }),
+  ]);
 }
 
 /** The orders that went along are in the bin by themselves, and due at the same time. */

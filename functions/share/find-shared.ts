@@ -14,7 +14,8 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
-const MISSES: NetworkLimit = { kind: 'shareMiss', perAddress: SHARE_MISSES_PER_ADDRESS_HOUR };
+/** Unknown links and wrong codes, by network. */
+export const MISSES: NetworkLimit = { kind: 'shareMiss', perAddress: SHARE_MISSES_PER_ADDRESS_HOUR };
 const TRIES: RateLimit = { kind: 'shareCode', max: SHARE_CODE_TRIES_PER_HOUR, windowSeconds: 3600 };
 
 interface Visitor {

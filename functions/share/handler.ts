@@ -15,5 +15,9 @@ export const handler = serve(shareApi, {
   guestOrder: late(async () => (await import('./guest-order.ts')).guestOrder),
   answerAsGuest: late(async () => (await import('./guest-order.ts')).answerAsGuest),
   keepOrder: late(async () => (await import('./keep-order.ts')).keepOrder),
+  tracking: late(async () => (await import('./tracking.ts')).tracking),
+  beginTracking: late(async () => (await import('./tracking.ts')).beginTracking),
+  endTracking: late(async () => (await import('./tracking.ts')).endTracking),
+  track: late(async () => (await import('./track.ts')).track),
   download: late(async () => (await import('./download.ts')).download),
 });

@@ -308,6 +308,9 @@ export const KEYS = {
     gsi2: ['SHAREDUE', '${dueAt}#${shareId}'],
   },
   shareLink: { pk: 'SHARELINK#${tokenDigest}', sk: 'SHARELINK' },
+  // The link by which a patient follows an order: one for each order, found by its secret
+  orderTracking: { pk: 'ORG#${organisationId}', sk: 'ORDERTRACKING#${orderId}' },
+  trackingLink: { pk: 'TRACKINGLINK#${tokenDigest}', sk: 'TRACKINGLINK' },
   // Rows of their own, so that a view never conflicts with a cancellation
   shareCode: { pk: 'ORG#${organisationId}', sk: 'SHARECODE#${shareId}' },
   shareViews: { pk: 'ORG#${organisationId}', sk: 'SHAREVIEWS#${shareId}' },

@@ -120,6 +120,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   // A link that was cancelled meanwhile must not open again.
   share: passing,
   shareLink: passing,
+  orderTracking: passing,
+  trackingLink: passing,
   shareCode: passing,
   shareViews: passing,
   shareVisit: passing,

@@ -5,6 +5,7 @@ import { FileId, OrderId, ShareId } from '../ids.ts';
 import { GuestMove, GuestOrder } from '../order/guest-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { trackingCalls } from './tracking-calls.ts';
 import { Share, SharedCase, SharePass, ShareSubject, ShareTerms, ShareToken, ShareVisit } from './share.ts';
 
 const ShareRef = z.object({ shareId: ShareId });
@@ -91,6 +92,7 @@ export const shareApi = {
     input: SharePass.extend({ version: z.int(), move: GuestMove }),
     output: GuestOrder,
   }),
+  ...trackingCalls,
   keepOrder: endpoint({
     path: '/api/v1/dental/share/info/keepOrder',
     permission: 'relation:manage',

@@ -12,6 +12,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { shareApi } from '#shared/share/share-api.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { smallCase } from './small-case.ts';
 import { CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
@@ -27,6 +28,8 @@ export interface Furnished {
   readonly assets: Manifest['assets'];
   /** The number of an order with tasks of its lab. */
   readonly trayNumber: string;
+  /** The secret of a link by which a patient follows the first order. */
+  readonly trackingToken: string;
 }
 
 /** Orders in the states that a list shows together; the first has the case. */
@@ -109,6 +112,7 @@ export async function furnish(): Promise<Furnished> {
     await call(orderApi.message, { orderId: first.orderId, body: 'The shade tab is in the photo; please go by A2.' });
     await lab.call(orderApi.message, { orderId: first.orderId, body: 'Thank you, the margin is clear all around.' });
     await lab.call(workOrderApi.produce, { orderId: first.orderId });
+    const { token: trackingToken } = await call(shareApi.beginTracking, { orderId: first.orderId });
     const { manifest } = await call(fileApi.read, { fileId });
     return {
       orderId: first.orderId,
@@ -118,6 +122,7 @@ export async function furnish(): Promise<Furnished> {
       fileId,
       assets: manifest?.assets ?? [],
       trayNumber: first.orderNumber,
+      trackingToken,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

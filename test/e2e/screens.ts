@@ -25,6 +25,7 @@ const assetPage = (kind: AssetKind) => (world: Furnished) => {
   const asset = world.assets.find((each) => each.kind === kind);
   return `/viewer/image?${new URLSearchParams({ fileId: world.fileId, assetId: asset?.assetId ?? '' })}`;
 };
+const trackingPage = ({ trackingToken }: Furnished) => `/track#${trackingToken}`;
 const wizard = (step: keyof Furnished['draftIds']) => (world: Furnished) =>
   `/order/create?orderId=${world.draftIds[step]}`;
 
@@ -376,6 +377,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'terms', who: 'nobody', address: () => '/terms', heading: ({ terms }) => terms.title },
   { name: 'verify', who: 'nobody', address: () => '/verify', heading: ({ sent }) => sent.verify.title },
+  { name: 'tracking', who: 'nobody', address: trackingPage, heading: ({ tracking }) => tracking.title },
   { name: 'privacy', who: 'nobody', address: () => '/privacy', heading: () => /./u },
   {
     name: 'auth-redirect-failed',

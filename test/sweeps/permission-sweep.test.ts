@@ -88,6 +88,8 @@ const NOTHING_THERE = [
   'patient.exportDownload',
   // The world's share is no guest's.
   'share.guestOrder',
+  // Nobody follows an order here.
+  'share.track',
   'share.answerAsGuest',
   'share.keepOrder',
 ];

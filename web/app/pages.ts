@@ -26,6 +26,7 @@ export const PAGES = {
     default: (await import('#web/features/account/auth-redirect-page.tsx')).AuthRedirectPage,
   }),
   sharedStudy: async () => ({ default: (await import('./pages/shared-study-page.tsx')).SharedStudyPage }),
+  tracking: async () => ({ default: (await import('./pages/tracking-page.tsx')).TrackingPage }),
   verifySent: async () => ({ default: (await import('./pages/verify-sent-page.tsx')).VerifySentPage }),
   productCentre: async () => ({ default: (await import('./pages/product-centre-page.tsx')).ProductCentrePage }),
   userSet: async () => ({ default: (await import('./pages/user-settings-page.tsx')).UserSettingsPage }),

@@ -58,6 +58,7 @@ export const ROUTES = [
   { path: '/login', page: 'login', opens: 'public', words: ['account'], isBare: true },
   { path: '/auth-redirect', page: 'authRedirect', opens: 'public', words: ['account', 'field'], isBare: true },
   { path: '/studyShared/detail', page: 'sharedStudy', opens: 'public', words: SHARED_WORDS, isBare: true },
+  { path: '/track', page: 'tracking', opens: 'public', words: ['tracking', 'share'], isBare: true },
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
   { path: '/conformance', page: 'dicomConformance', opens: 'public', words: ['dicomweb'], isBare: true },

@@ -35,6 +35,7 @@ import type share from '#shared/locales/en/share.json';
 import type study from '#shared/locales/en/study.json';
 import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
+import type tracking from '#shared/locales/en/tracking.json';
 import type version from '#shared/locales/en/version.json';
 import type viewer from '#shared/locales/en/viewer.json';
 
@@ -81,6 +82,7 @@ declare module 'i18next' {
       study: typeof study;
       terms: typeof terms;
       tooth: typeof tooth;
+      tracking: typeof tracking;
       version: typeof version;
       viewer: typeof viewer;
     };

@@ -1,5 +1,5 @@
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
-import type { FileId, ShareId } from '#shared/ids.ts';
+import type { FileId, OrderId, ShareId } from '#shared/ids.ts';
 import { shareApi } from '#shared/share/share-api.ts';
 import type { SharedCase, SharePass, ShareSubject } from '#shared/share/share.ts';
 import { call } from '../client.ts';
@@ -13,6 +13,9 @@ const PREPARING_POLL_MS = 5_000;
 
 /** Milliseconds between two readings of a guest's order: the clinic may have answered. */
 const GUEST_POLL_MS = 30_000;
+
+/** Milliseconds between two readings of an order's steps by its patient. */
+const TRACKED_POLL_MS = 300_000;
 
 export const shareQueries = {
   list: (subject: ShareSubject) =>
@@ -33,6 +36,12 @@ export const shareQueries = {
     queryKey: ['shared', 'guestOrder', pass.token] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => call(shareApi.guestOrder, pass, { signal, quiet: true }),
     refetchInterval: GUEST_POLL_MS,
+    retry: false,
+  }),
+  tracking: (orderId: OrderId) =>
+    query(['share', 'tracking', orderId], { endpoint: shareApi.tracking, input: { orderId } }),
+  tracked: (token: string) => ({
+    ...query(['shared', 'tracked', token], { endpoint: shareApi.track, input: { token }, pollMs: TRACKED_POLL_MS }),
     retry: false,
   }),
   sharedFile: (pass: SharePass, fileId: FileId | undefined) => ({

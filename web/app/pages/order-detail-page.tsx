@@ -17,6 +17,7 @@ import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderPage } from '#web/features/order/order-page.tsx';
 import { ProductionPanel } from '#web/features/work-order/production-panel.tsx';
 import { SharesPanel } from '#web/features/share/shares-panel.tsx';
+import { TrackingPanel } from '#web/features/share/tracking/tracking-panel.tsx';
 import { useSubmissionRoles } from '#web/features/order/use-submission-roles.ts';
 
 /** Shows an order together with its files. */
@@ -67,7 +68,13 @@ function OrderShares({ orderId, files }: { readonly orderId: OrderId; readonly f
   const subject = useMemo(() => ({ orderId }), [orderId]);
   if (data === undefined || side === undefined) return null;
   const verdict = judgeOrderAction(data.order, { action: 'share', side });
-  return 'move' in verdict ? <SharesPanel subject={subject} files={files} /> : null;
+  if (!('move' in verdict)) return null;
+  return (
+    <SpaceBetween size="s">
+      <SharesPanel subject={subject} files={files} />
+      <TrackingPanel orderId={orderId} />
+    </SpaceBetween>
+  );
 }
 
 /** Shows the lab's tasks of an order that it has accepted. */

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AccessCodeForm } from './access-code-form.tsx';
+import { closedBy } from './closed-by.ts';
 import { ClosedShare } from './closed-share.tsx';
 import { PreparingShare } from './preparing-share.tsx';
 import { OpenedShare, type SharedFile } from './opened-share.tsx';
@@ -20,14 +21,6 @@ interface SharedCasePageProps {
   readonly viewer: (pass: SharePass) => ReactNode;
   readonly contents: (pass: SharePass, file: SharedFile) => ReactNode;
   readonly order: (pass: SharePass) => ReactNode;
-}
-
-/** Returns why a link opens nothing; `undefined` for an error that may pass. */
-function closedBy(error: Error | null): 'cancelled' | 'expired' | 'notFound' | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.codeName === 'notFound') return 'notFound';
-  if (error.codeName !== 'shareEnded') return undefined;
-  return (error.data as { reason?: unknown } | null)?.reason === 'expired' ? 'expired' : 'cancelled';
 }
 
 /** Shows what a link shares, or why it shows nothing. */

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import type { OrderState } from '../order/order.ts';
+
+/** The steps of a piece of work as its patient follows them, in their order (SHR-30). */
+export const TRACKING_STEPS = ['ordered', 'inProduction', 'onTheWay', 'arrived'] as const;
+export const TrackingStep = z.enum(TRACKING_STEPS);
+export type TrackingStep = z.infer<typeof TrackingStep>;
+
+/** The step of each state; `undefined`: nothing is left to follow. */
+export const STEP_OF_STATE = {
+  awaitingSending: 'ordered',
+  pendingAcceptance: 'ordered',
+  refused: 'ordered',
+  schemeAwaitingConfirmation: 'inProduction',
+  designAwaitingConfirmation: 'inProduction',
+  awaitingDispatch: 'inProduction',
+  awaitingReceipt: 'onTheWay',
+  completed: 'arrived',
+  cancelled: undefined,
+} as const satisfies Record<OrderState, TrackingStep | undefined>;
+
+/** All that the page of a tracking link shows: the step and, while the piece is on its way, its carrier. It names nobody. */
+export const Tracking = z.object({
+  step: TrackingStep,
+  shipment: z.object({ carrier: z.string(), trackingNumber: z.string() }).optional(),
+});
+export type Tracking = z.infer<typeof Tracking>;
