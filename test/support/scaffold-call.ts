@@ -1,14 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { Permission } from '#shared/access/permissions.ts';
+import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
+import { API } from '#shared/api.ts';
 import { LANGUAGES } from '#shared/locales/languages.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
-/** A planned call: its group (`patient`), its verb (`count`) and the people who may make it. */
+const oneOf = (names: readonly string[]) => ({ error: `takes one of: ${names.join(', ')}` });
+const PERMISSIONS = ['public', 'signedIn', ...Permission.options] as const;
+const GROUPS = Object.keys(API);
+const READS = ['patientData', 'other'] as const;
+
+/** A planned call: its group (`patient`), its verb (`count`), the people who may make it, and what it reads if it writes nothing. */
 export const PlannedCall = z.object({
-  group: z.string().regex(/^[a-z][A-Za-z-]*$/u),
-  verb: z.string().regex(/^[a-z][A-Za-z]*$/u),
-  permission: z.union([z.enum(['public', 'signedIn']), Permission]),
+  group: z.enum(GROUPS, oneOf(GROUPS)),
+  verb: z.string('takes a name, such as `readHours`').regex(/^[a-z][A-Za-z]*$/u, 'takes a name, such as `readHours`'),
+  permission: z.enum(PERMISSIONS, oneOf(PERMISSIONS)),
+  reads: z.enum(READS, oneOf(READS)).optional(),
 });
 export type PlannedCall = z.infer<typeof PlannedCall>;
 
@@ -26,22 +34,35 @@ function insertAfter(text: string, pattern: RegExp, added: string): string {
 
 const withImport = (text: string, line: string): string => (text.includes(line) ? text : `${line}\n${text}`);
 
-/** Returns the contract's text with the new row, whose input and output have no fields yet. */
-function withRow(text: string, { group, verb, permission }: PlannedCall): string {
-  const prefix = /'(?<prefix>\/api\/v1\/[a-z]+\/[a-z]+\/info\/)/u.exec(text)?.groups?.['prefix'];
+/** Returns the folder of paths that most calls of the group share, with its slash. */
+function folderOf(group: string): string {
+  const rows = Object.values<AnyEndpoint>(API[group as keyof typeof API]);
+  const folders = rows.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
+  const countOf = (folder: string): number => folders.filter((each) => each === folder).length;
+  return folders.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? `/api/v1/system/${group}/info/`;
+}
+
+/** Whether someone holds the permission with scope `all`, so that the call takes the organisation as an input (PERM-6). */
+const isOfAll = ({ permission }: PlannedCall): boolean =>
+  permission !== 'public' && permission !== 'signedIn' && defaultScopeOf('ass_admin', permission) === 'all';
+
+/** Returns the contract's text with the new row. Its output has no fields yet; its input has at most the organisation. */
+function withRow(text: string, call: PlannedCall): string {
+  const { group, verb, permission, reads } = call;
   const row = `
   ${verb}: endpoint({
-    path: '${prefix ?? `/api/v1/system/${group}/info/`}${kebab(verb)}',
+    path: '${folderOf(group)}${kebab(verb)}',
     permission: '${permission}',
-    summary: '',
-    input: z.object({}),
+    summary: '',${reads === undefined ? '' : `\n    reads: '${reads}',`}
+    input: ${isOfAll(call) ? 'AskedOrganisation' : 'z.object({})'},
     output: z.object({}),
   }),`;
-  const imported = withImport(
-    withImport(text, "import { endpoint } from '../wire/endpoint.ts';"),
+  const imports = [
+    ...(isOfAll(call) ? ["import { AskedOrganisation } from '../wire/asked-organisation.ts';"] : []),
+    "import { endpoint } from '../wire/endpoint.ts';",
     "import * as z from 'zod';",
-  );
-  return insertAfter(imported, new RegExp(`export const ${apiOf(group)} = \\{`, 'u'), row);
+  ];
+  return insertAfter(imports.reduce(withImport, text), new RegExp(`export const ${apiOf(group)} = \\{`, 'u'), row);
 }
 
 /** Returns the text of a handler without a body: the compiler asks for its answer. */
@@ -54,23 +75,36 @@ import type { Handler } from '#functions/http/call.ts';
 export const ${verb}: Handler<typeof ${apiOf(group)}.${verb}> = ({ input, session }) => {};
 `;
 
-const handlerOf = (text: string, { group, verb }: PlannedCall): string =>
-  insertAfter(
-    insertAfter(text, /import \{ serve \}.*\n/u, `import { ${verb} } from './${kebab(verb)}.ts';\n`),
-    new RegExp(`serve\\(${apiOf(group)}, \\{`, 'u'),
+/** Names the verb in the handler, wrapped in `late` if the handler has it: the start of a function has a limit of bytes. */
+function handlerOf(text: string, { group, verb }: PlannedCall): string {
+  const file = `./${kebab(verb)}.ts`;
+  const verbs = new RegExp(`serve\\(${apiOf(group)}, \\{`, 'u');
+  if (text.includes('import { late }'))
+    return insertAfter(text, verbs, ` ${verb}: late(async () => (await import('${file}')).${verb}),`);
+  return insertAfter(
+    insertAfter(text, /import \{ serve \}.*\n/u, `import { ${verb} } from '${file}';\n`),
+    verbs,
     ` ${verb},`,
   );
+}
+
+/** Returns the type of an organisation whose head may make the call. */
+function typeOf({ permission }: PlannedCall): string {
+  if (permission === 'public' || permission === 'signedIn') return 'clinic';
+  if (defaultScopeOf('clinicAdmin', permission) !== undefined) return 'clinic';
+  return defaultScopeOf('factoryAdmin', permission) === undefined ? 'afterSales' : 'lab';
+}
 
 /** Returns the text of a test that fails until its author describes the call's effect. */
-const testFile = ({ group, verb }: PlannedCall): string => `import { expect, test } from 'vitest';
+const testFile = (planned: PlannedCall): string => `import { expect, test } from 'vitest';
 import { call } from '#test/support/call.ts';
 import { foundWithHead } from '#test/support/world.ts';
-import { ${apiOf(group)} } from '#shared/${group}/${group}-api.ts';
+import { ${apiOf(planned.group)} } from '#shared/${planned.group}/${planned.group}-api.ts';
 
 test('', async () => {
-  const { head } = await foundWithHead('clinic');
+  const { head } = await foundWithHead('${typeOf(planned)}');
 
-  expect(await call(${apiOf(group)}.${verb}, {}, { token: head.token })).toBeUndefined();
+  expect(await call(${apiOf(planned.group)}.${planned.verb}, {}, { token: head.token })).toBeUndefined();
 });
 `;
 
@@ -81,6 +115,9 @@ function withWord(text: string, { group, verb }: PlannedCall): string {
   if (neighbour === undefined) return insertAfter(text, /"action": \{/u, `\n    ${word}`);
   return text.replace(neighbour, `\n    ${word}${neighbour}`);
 }
+
+const withOrganisation = (text: string, { group, verb }: PlannedCall): string =>
+  insertAfter(text, /export const TAKES_ORGANISATION: .*\[/u, `\n  '${group}.${verb}',`);
 
 const row = ({ group, verb }: PlannedCall): string => `\n  '${group}.${verb}': [],`;
 
@@ -96,7 +133,9 @@ export function scaffoldCall(root: string, call: PlannedCall): string[] {
     [`functions/${group}/handler.ts`]: handlerOf,
     'test/sweeps/permission-verdicts.ts': (text) => insertAfter(text, /export const LET_IN: .*\{/u, row(call)),
     'test/sweeps/permission-inputs.ts': (text) => insertAfter(text, /export const WAYS: .*\{/u, row(call)),
-    ...Object.fromEntries(LANGUAGES.map((language) => [`shared/locales/${language}/audit.json`, withWord])),
+    ...(isOfAll(call) && { 'test/sweeps/organisation-verdicts.ts': withOrganisation }),
+    ...(call.reads !== 'other' &&
+      Object.fromEntries(LANGUAGES.map((language) => [`shared/locales/${language}/audit.json`, withWord]))),
   };
   const there = Object.keys(made).find((file) => existsSync(join(root, file)));
   if (there !== undefined) throw new Error(`${there} is there already`);

@@ -49,7 +49,9 @@ export const idFieldsOf = (schema: z.core.$ZodType): IdField[] =>
       const name = path.findLast((step) => step !== '0') ?? '';
       if (noun !== undefined) return [{ path, noun }];
       if (definition.type === 'string' && LOOKS_LIKE_A_NAME.test(name) && NAMES_NOTHING[name] === undefined)
-        throw new RangeError(`${path.join('.')} looks like a name: of what?`);
+        throw new RangeError(
+          `${path.join('.')} looks like a name: give it an id of shared/ids.ts, or a reason in NAMES_NOTHING of test/sweeps/id-fields.ts`,
+        );
       return [];
     }),
   );

@@ -122,14 +122,16 @@ async function faultsOfField({ name, row, field }: Swept, count: () => void): Pr
   const faults = new Map<string, Set<Actor>>();
   const note = (fault: string, actor: Actor): unknown => faults.set(fault, (faults.get(fault) ?? new Set()).add(actor));
   const names = foreign[field.noun];
-  if (names === undefined || names.length === 0) return [`there is no foreign ${field.noun}`];
+  if (names === undefined || names.length === 0)
+    return [`there is no foreign ${field.noun}: make one in test/sweeps/foreign-things.ts`];
   const codes = new Set<number>();
   for (const actor of INTRUDERS) {
     if (reaches(actor, name) || (field.path[0] === 'iid' && actsForAll(actor, name))) continue;
     const options = await callers.tokenOf(actor);
     const input = inputWith(field, name, await callers.thingsFor({ name, actor, ...own }));
     const nobodys = nobodysName(field.noun);
-    if (!row.input.safeParse(input(nobodys)).success) return ['no input with it is valid'];
+    if (!row.input.safeParse(input(nobodys)).success)
+      return ['no input with it is valid: add one to permission-inputs.ts, or the fields that it needs to RIGHT'];
     const expected = await observe(row, input(nobodys), nobodys, options);
     for (const theirs of names) {
       const seen = await observe(row, input(theirs), theirs, options);

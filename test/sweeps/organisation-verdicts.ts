@@ -1,3 +1,10 @@
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { LET_IN } from './permission-verdicts.ts';
+
+/** Whether after-sales, which reaches all organisations, may make the call. */
+export const reachesAll = (name: string, { permission }: AnyEndpoint): boolean =>
+  permission !== 'signedIn' && permission !== 'public' && (LET_IN[name] ?? []).includes('ass_admin');
+
 /**
  * Calls that take the organisation as an input, because a permission with scope `all` opens them (PERM-6). The other calls of such
  * permissions list everything, name a thing of one organisation, or are about the caller's own view.
