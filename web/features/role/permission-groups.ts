@@ -1,28 +1,53 @@
-import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
+import { defaultScopeOf, Permission, type PermissionRow } from '#shared/access/permissions.ts';
 import { type MemberRole, ROLE_PAIRS } from '#shared/access/roles.ts';
 
-/** The groups of permissions in the trade's order; the resource is the part of a permission before its colon. */
+/** The groups of permissions, in the trade's order. */
 const GROUPS = [
-  { group: 'patients', resources: ['patient', 'study', 'analysis', 'report'] },
-  { group: 'orders', resources: ['order', 'file'] },
-  { group: 'relations', resources: ['relation'] },
-  { group: 'workOrders', resources: ['workOrder'] },
-  { group: 'equipment', resources: ['equipment'] },
-  { group: 'capacity', resources: ['capacity'] },
-  { group: 'products', resources: ['product', 'package'] },
-  { group: 'organisation', resources: ['organisation', 'member', 'role', 'audit', 'apiToken'] },
-] as const satisfies readonly { group: string; resources: readonly string[] }[];
+  'patients',
+  'orders',
+  'relations',
+  'workOrders',
+  'equipment',
+  'capacity',
+  'products',
+  'organisation',
+] as const;
 
-export type PermissionGroup = (typeof GROUPS)[number]['group'];
+export type PermissionGroup = (typeof GROUPS)[number];
+
+/** The part of a permission before its colon. */
+type ResourceOf<Name extends PermissionRow> = Name extends `${infer Resource}:${string}` ? Resource : never;
+
+const GROUP_OF = {
+  patient: 'patients',
+  study: 'patients',
+  analysis: 'patients',
+  report: 'patients',
+  order: 'orders',
+  file: 'orders',
+  relation: 'relations',
+  workOrder: 'workOrders',
+  equipment: 'equipment',
+  capacity: 'capacity',
+  product: 'products',
+  package: 'products',
+  organisation: 'organisation',
+  member: 'organisation',
+  role: 'organisation',
+  audit: 'organisation',
+  apiToken: 'organisation',
+  delivery: 'organisation',
+} as const satisfies Record<ResourceOf<PermissionRow>, PermissionGroup>;
+
+const isOf = (permission: Permission, group: PermissionGroup): boolean =>
+  Object.entries(GROUP_OF).some(([resource, one]) => one === group && permission.startsWith(`${resource}:`));
 
 /** Returns the permissions that the organisation's head or member role can hold, by group, without empty groups. */
 export function permissionGroups(role: MemberRole): { group: PermissionGroup; permissions: Permission[] }[] {
   const roles = ROLE_PAIRS.filter(({ member }) => member === role).flatMap(({ head, member }) => [head, member]);
   const isHeld = (permission: Permission) => roles.some((each) => defaultScopeOf(each, permission) !== undefined);
-  return GROUPS.map(({ group, resources }) => ({
+  return GROUPS.map((group) => ({
     group,
-    permissions: Permission.options.filter(
-      (permission) => isHeld(permission) && resources.some((resource) => permission.startsWith(`${resource}:`)),
-    ),
+    permissions: Permission.options.filter((permission) => isHeld(permission) && isOf(permission, group)),
   })).filter(({ permissions }) => permissions.length > 0);
 }
