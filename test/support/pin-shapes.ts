@@ -26,7 +26,8 @@ export const PINNED = {
 export const readPins = (file: string): Pins => Pins.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
 
 /** Advice for a shape that changed within its version. */
-export const RECIPE = `The shape changed, its version did not.
+export const RECIPE = `The shape changed, its version did not; or a new shape is not pinned yet.
+For a new shape: npx node test/support/pin-shapes.ts
 If a release has written it: make a new version (functions/store/README.md), then: npx node test/support/pin-shapes.ts
 If no release has: npx node test/support/pin-shapes.ts --unreleased`;
 

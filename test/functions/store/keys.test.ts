@@ -52,7 +52,7 @@ test('what belongs to an organisation lives in its partition, and an index keeps
     const partitions = [row.gsi1?.[0], row.gsi2?.[0]].filter((pk) => pk !== undefined);
     expect(
       partitions.filter((pk) => !apart.some((start) => pk.startsWith(start))),
-      name,
+      `${name}: if its index is not an organisation's, enter it in APART with the reason`,
     ).toEqual([]);
   }
 });
