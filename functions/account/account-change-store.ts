@@ -7,7 +7,7 @@ import type { Client } from '#functions/http/call.ts';
 import type { DomainEvent } from '#shared/domain-event.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Account } from './account-store.ts';
 import { contactKeysOf } from '#functions/contact/contacts.ts';
@@ -58,7 +58,7 @@ export const accountChangeStore = {
 
   async noteTold({ accountId, changeId, ttl }: AccountChange, contact: string, now: UnixSeconds): Promise<void> {
     const row = { accountId, changeId, contactDigest: digest(contact), ...(ttl !== undefined && { ttl }) };
-    await toldItems.createNow(fresh(now, row));
+    await toldItems.createNow(newRow(now, row));
   },
 
   /** Returns the write that keeps the contacts to be notified, and the event that names this row. */
@@ -68,7 +68,7 @@ export const accountChangeStore = {
   ): { write: Write; event: DomainEvent } {
     const { accountId } = account;
     const changeId = randomUUID();
-    const row = fresh(now, {
+    const row = newRow(now, {
       accountId,
       changeId,
       contacts: contactKeysOf(account),

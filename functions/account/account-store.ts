@@ -8,7 +8,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { contactKeysOf, contactsFrom, withContact, withoutContact } from '#functions/contact/contacts.ts';
 
@@ -53,7 +53,7 @@ interface NewAccount {
 }
 
 const lookupOf = ({ accountId, updatedAt }: Account, key: string, taken: ErrorCodeName): Write =>
-  contactItems.create(fresh(updatedAt, { contactDigest: digest(key), accountId }), () => new AppError(taken));
+  contactItems.create(newRow(updatedAt, { contactDigest: digest(key), accountId }), () => new AppError(taken));
 
 /** Reads and writes accounts. An account belongs to no organisation: there is no tenant. */
 export const accountStore = {
@@ -81,7 +81,7 @@ export const accountStore = {
 
   /** Returns a new account, not yet written. */
   begin: ({ contact, ...fields }: NewAccount, now: UnixSeconds): Account =>
-    fresh(now, {
+    newRow(now, {
       ...fields,
       ...contactsFrom([contactKey(contact)]),
       unconfirmedEmail: '',

@@ -4,7 +4,7 @@ import { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { invalidField } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
 const avatarItems = itemType('avatar', z.object({ accountId: AccountId, picture: Avatar }));
@@ -33,5 +33,5 @@ export const avatarStore = {
   },
 
   put: (accountId: AccountId, picture: string, now: UnixSeconds): Write =>
-    picture === '' ? avatarItems.drop({ accountId }) : avatarItems.put(fresh(now, { accountId, picture })),
+    picture === '' ? avatarItems.drop({ accountId }) : avatarItems.put(newRow(now, { accountId, picture })),
 };

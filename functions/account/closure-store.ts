@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { AccountId } from '#shared/ids.ts';
 import { RESTORE_DAYS } from '#shared/limits.ts';
@@ -19,7 +19,7 @@ export const closureStore = {
 
   begin(accountId: AccountId, now: UnixSeconds): { purgeAt: UnixSeconds; write: Write } {
     const purgeAt = now + RESTORE_SECONDS;
-    return { purgeAt, write: closureItems.put(fresh(now, { accountId, purgeAt })) };
+    return { purgeAt, write: closureItems.put(newRow(now, { accountId, purgeAt })) };
   },
 
   isOver: ({ purgeAt }: AccountClosure, now: UnixSeconds): boolean => purgeAt <= now,

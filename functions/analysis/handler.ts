@@ -1,8 +1,8 @@
 import { serve } from '#functions/gate/serve.ts';
-import { late } from '#functions/runtime/late.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
 import { analysisApi } from '#shared/analysis/analysis-api.ts';
 
 export const handler = serve(analysisApi, {
-  run: late(async () => (await import('./run.ts')).run),
-  read: late(async () => (await import('./read.ts')).read),
+  run: onDemand(async () => (await import('./run.ts')).run),
+  read: onDemand(async () => (await import('./read.ts')).read),
 });

@@ -8,8 +8,8 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Returns the runtime's code: from beside a bundle, else from `node_modules`. The function has no network to fetch it by. */
 function readRuntime(): Uint8Array<ArrayBuffer> {
-  const beside = new URL(`./${RUNTIME}`, import.meta.url);
-  return new Uint8Array(readFileSync(existsSync(beside) ? beside : resolve(`onnxruntime-web/${RUNTIME}`)));
+  const bundled = new URL(`./${RUNTIME}`, import.meta.url);
+  return new Uint8Array(readFileSync(existsSync(bundled) ? bundled : resolve(`onnxruntime-web/${RUNTIME}`)));
 }
 
 /** Opens one ONNX net with one input and one output of 32-bit floats. It runs in the sandbox of WebAssembly, on one core. */

@@ -5,8 +5,8 @@ import { startExecution } from '#functions/file/start-run.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { objectStore } from '#functions/objects/object-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { analysisApi } from '#shared/analysis/analysis-api.ts';
 import { type ModelManifest, modelCardOf } from '#shared/analysis/model-manifest.ts';
 import type { OrganisationId } from '#shared/ids.ts';
@@ -28,7 +28,7 @@ async function begun(call: Call<Run>, organisationId: OrganisationId, manifest: 
   if (before !== undefined && isUnderWay(before, now)) return before;
   const serial = (before?.serial ?? 0) + 1;
   if (serial > ANALYSIS_RUNS_MAX) throw new AppError('tooManyRequests');
-  const row: StoredRun = fresh(now, {
+  const row: StoredRun = newRow(now, {
     ...film,
     serial,
     place: placeOf(serial),
@@ -58,7 +58,7 @@ export const run: Handler<Run> = async (call) => {
   await findAsset(file, input.assetId);
   const manifest = await findModel(objectStore(UPLOADS_BUCKET), input.analyser);
   if (manifest === undefined) throw new AppError('stateRefusesAction', { state: 'noModel' });
-  const row = await againIfChanged(() => begun(call, file.organisationId, manifest));
+  const row = await retryIfChanged(() => begun(call, file.organisationId, manifest));
   const { organisationId, serial } = row;
   await startExecution({
     machineArn: ANALYSE_FILM_ARN,

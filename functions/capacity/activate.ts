@@ -4,7 +4,7 @@ import { CARD_LOCK_SECONDS, CARD_TRIES } from '#shared/limits.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { giveBack, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { giveBack, type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
@@ -19,7 +19,7 @@ const TRIES: RateLimit = { kind: 'cardCode', max: CARD_TRIES, windowSeconds: CAR
  */
 export const activate: Handler<typeof capacityApi.activate> = async ({ input, session, scope, now, commit }) => {
   const { organisationId } = tenantOf(session);
-  const retryAfter = await spend(TRIES, organisationId);
+  const retryAfter = await countUse(TRIES, organisationId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const before = await cardRegistry.findByCode(input.activationCode);
   if (before === undefined) {

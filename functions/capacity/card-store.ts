@@ -2,7 +2,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { activationCodeDigest } from '#functions/store/activation-code.ts';
 import { type ListPage, walkedPage } from '#functions/store/list-page.ts';
 import { rangeSource } from '#functions/store/list-source.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Refusal, Write } from '#functions/store/write.ts';
 import type { CardBatchId } from '#shared/ids.ts';
@@ -34,7 +34,7 @@ export const cardRegistry = {
     cardBatches.create(batch),
     ...rows.flatMap((row) => [
       cards.create(row),
-      cardCodes.create(fresh(row.createdAt, { codeDigest: row.codeDigest, cardNumber: row.cardNumber })),
+      cardCodes.create(newRow(row.createdAt, { codeDigest: row.codeDigest, cardNumber: row.cardNumber })),
     ]),
   ],
 

@@ -1,6 +1,6 @@
 import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { serve } from '#functions/gate/serve.ts';
-import { late } from '#functions/runtime/late.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
 import { activate } from './activate.ts';
 import { activations } from './activations.ts';
 import { cardBatches } from './card-batches.ts';
@@ -15,7 +15,7 @@ import { unsubscribe } from './unsubscribe.ts';
 export const handler = serve(capacityApi, {
   info,
   // Reads the rows of files and orders.
-  stat: late(async () => (await import('./stat.ts')).stat),
+  stat: onDemand(async () => (await import('./stat.ts')).stat),
   subscriptions,
   activations,
   activate,

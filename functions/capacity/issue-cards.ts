@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { activationCodeDigest, newActivationCode } from '#functions/store/activation-code.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { nextInSequence } from '#functions/store/sequence.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { CardRow } from './capacity-items.ts';
 import { cardRegistry } from './card-store.ts';
 
@@ -19,7 +19,7 @@ export const issueCards: Handler<typeof capacityApi.issueCards> = async ({ input
   const { capacityGib, durationDays, count, remark } = input;
   const cardBatchId = newId('cardBatch');
   const capacityBytes = capacityGib * GIB;
-  const batch = fresh(now, {
+  const batch = newRow(now, {
     cardBatchId,
     capacityBytes,
     durationDays,
@@ -35,7 +35,7 @@ export const issueCards: Handler<typeof capacityApi.issueCards> = async ({ input
     const cardNumber = await newCardNumber();
     const activationCode = newActivationCode();
     const codeDigest = activationCodeDigest(activationCode);
-    rows.push(fresh(now, { cardNumber, cardBatchId, capacityBytes, durationDays, state: 'unused', codeDigest }));
+    rows.push(newRow(now, { cardNumber, cardBatchId, capacityBytes, durationDays, state: 'unused', codeDigest }));
     printed.push({ cardNumber, activationCode });
   }
   return commit({

@@ -3,7 +3,7 @@ import { isLive } from '#shared/capacity/subscription.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { cardStore } from './card-store.ts';
 import { subscriptionEvent } from './subscription-event.ts';
@@ -24,7 +24,7 @@ export const subscribe: Handler<typeof capacityApi.subscribe> = async ({ input, 
   const state = startsAt === now ? 'inEffect' : 'subscribed';
   const endsAt = startsAt + durationDays * DAY_SECONDS;
   const dueAt = dueAfter({ startsAt, endsAt }, now);
-  const row: SubscriptionRow = fresh(now, {
+  const row: SubscriptionRow = newRow(now, {
     subscriptionId: newId('subscription'),
     organisationId,
     cardNumber,

@@ -2,7 +2,7 @@ import type { CapacityEventDetail, CapacityEventType } from '#shared/capacity/ca
 import type { OrganisationId } from '#shared/ids.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import type { DomainEvent } from '#shared/domain-event.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { quotaStore } from './quota-store.ts';
 
 /** Each file that passes the quota would be a mail otherwise. */
@@ -15,7 +15,7 @@ const ONCE_A_DAY: RateLimit = { kind: 'careReserve', max: 1, windowSeconds: 24 *
 export async function warnOfCareReserve(organisationId: OrganisationId, fileBytes: number): Promise<DomainEvent[]> {
   const { capacityBytes, usedBytes: storedBytes, reservedBytes } = await quotaStore(organisationId).read();
   const usedBytes = storedBytes + reservedBytes + fileBytes;
-  if (usedBytes <= capacityBytes || (await spend(ONCE_A_DAY, organisationId)) > 0) return [];
+  if (usedBytes <= capacityBytes || (await countUse(ONCE_A_DAY, organisationId)) > 0) return [];
   const name = (await organisationStore.read(organisationId))?.name ?? '';
   const organisation = { organisationId, name };
   const type: CapacityEventType = 'CareReserveUsed';

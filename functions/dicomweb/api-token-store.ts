@@ -4,7 +4,7 @@ import type { StandardCaller } from '#functions/http/standard-request.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Write } from '#functions/store/write.ts';
@@ -52,8 +52,8 @@ export const apiTokenStore = {
   ): { secret: string; token: ApiToken; writes: Write[] } {
     const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
     const tokenDigest = digest(secret);
-    const row = fresh(now, { ...token, organisationId, tokenDigest, lastUsedAt: null, ttl: expiresAt });
-    const lookup = fresh(now, { tokenDigest, organisationId, tokenId: token.tokenId, ttl: expiresAt });
+    const row = newRow(now, { ...token, organisationId, tokenDigest, lastUsedAt: null, ttl: expiresAt });
+    const lookup = newRow(now, { tokenDigest, organisationId, tokenId: token.tokenId, ttl: expiresAt });
     return { secret, token: shown(row), writes: [apiTokens.create(row), apiTokenLookups.create(lookup)] };
   },
 

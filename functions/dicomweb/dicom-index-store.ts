@@ -1,5 +1,5 @@
 import { digest } from '#functions/store/digest.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
@@ -75,7 +75,7 @@ function listSeries(
       sizeBytes,
     }));
     const parts = Math.ceil(instances.length / INSTANCES_PER_ROW);
-    const row = fresh(now, {
+    const row = newRow(now, {
       ...key,
       patientDigest: patientDigestOf(first.stated.PatientID ?? ''),
       date: dateOf(first.stated),
@@ -85,7 +85,7 @@ function listSeries(
     });
     const pieces = Array.from({ length: parts }, (_, part) =>
       dicomInstances.put(
-        fresh(now, {
+        newRow(now, {
           ...key,
           part: partName(part),
           instances: instances.slice(part * INSTANCES_PER_ROW, (part + 1) * INSTANCES_PER_ROW),
@@ -110,7 +110,7 @@ export const dicomIndex = {
     if (seriesParts.length === 0) return;
     const { organisationId, fileId } = file;
     await writeAll([
-      dicomFiles.put(fresh(as.now, { organisationId, fileId, seriesParts: [...seriesParts] })),
+      dicomFiles.put(newRow(as.now, { organisationId, fileId, seriesParts: [...seriesParts] })),
       ...writes,
     ]);
   },

@@ -1,15 +1,15 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { serve } from '#functions/gate/serve.ts';
 import { serveStandard } from '#functions/gate/serve-standard.ts';
-import { late } from '#functions/runtime/late.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
 import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
 import { answerRequest, refuse } from './answer-request.ts';
 
 const calls = serve(dicomwebApi, {
-  createToken: late(async () => (await import('./tokens.ts')).createToken),
-  indexTokens: late(async () => (await import('./tokens.ts')).indexTokens),
-  revokeToken: late(async () => (await import('./tokens.ts')).revokeToken),
+  createToken: onDemand(async () => (await import('./tokens.ts')).createToken),
+  indexTokens: onDemand(async () => (await import('./tokens.ts')).indexTokens),
+  revokeToken: onDemand(async () => (await import('./tokens.ts')).revokeToken),
 });
 const standard = serveStandard({ answer: answerRequest, refuse });
 

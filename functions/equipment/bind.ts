@@ -3,7 +3,7 @@ import { DEVICE_ACTIVATION_LOCK_SECONDS, DEVICE_ACTIVATION_TRIES } from '#shared
 import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { clearUses, type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { isActivationCode } from '#functions/store/activation-code.ts';
@@ -26,7 +26,7 @@ const TRIES: RateLimit = {
 export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, now, commit }) => {
   const { serialNumber, activationCode } = input;
   await requireRecentAuthentication(session, now);
-  const retryAfter = await spend(TRIES, serialNumber);
+  const retryAfter = await countUse(TRIES, serialNumber);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const before = await equipmentRegistry.findBySerial(serialNumber);
   const isRight = isActivationCode(activationCode, before?.activationCodeDigest);
@@ -46,7 +46,7 @@ export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, 
     writes: [
       ...effect.writes,
       deviceTokenStore.create({ tokenDigest, equipmentId }, now),
-      forgive(TRIES, serialNumber),
+      clearUses(TRIES, serialNumber),
     ],
     answer: { equipment: await equipmentView(after), deviceToken: token },
   });

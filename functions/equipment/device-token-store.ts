@@ -6,7 +6,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { DeviceSession } from '#functions/http/session.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { equipmentRegistry } from './equipment-store.ts';
 
@@ -26,7 +26,7 @@ export const deviceTokenStore = {
   },
 
   create: (row: { tokenDigest: string; equipmentId: EquipmentId }, now: UnixSeconds): Write =>
-    deviceTokenItems.create(fresh(now, row)),
+    deviceTokenItems.create(newRow(now, row)),
 
   drop: (tokenDigest: string): Write => deviceTokenItems.drop({ tokenDigest }),
 

@@ -1,7 +1,7 @@
 import type { Scope } from '#shared/access/scope.ts';
 import type { EquipmentId } from '#shared/ids.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 import { countWrites } from './equipment-counts.ts';
@@ -9,7 +9,7 @@ import { equipmentItems, type EquipmentRow, serialItems } from './equipment-item
 import { type EquipmentAsked, type EquipmentWindow, windowOfAll, windowOfOwn } from './equipment-list.ts';
 
 const lineOf = ({ createdAt, serialNumber, equipmentId, state, organisationId }: EquipmentRow) =>
-  fresh(createdAt, { serialNumber, equipmentId, state, organisationId });
+  newRow(createdAt, { serialNumber, equipmentId, state, organisationId });
 
 /** Devices before they belong to anybody, and for those who hold a secret of theirs: an activation code, a token. */
 export const equipmentRegistry = {

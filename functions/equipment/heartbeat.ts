@@ -3,7 +3,7 @@ import { pulseAfter } from '#shared/equipment/pulse.ts';
 import { HEARTBEAT_SECONDS } from '#shared/limits.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { pulseItems } from './equipment-items.ts';
 
@@ -16,6 +16,6 @@ export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input,
   const { equipmentId } = session;
   const before = await pulseItems.read({ equipmentId });
   const pulse = { ...pulseAfter(before, input, now), equipmentId };
-  await transact([pulseItems.put(before === undefined ? fresh(now, pulse) : changed(now, before, pulse))]);
+  await transact([pulseItems.put(before === undefined ? newRow(now, pulse) : changed(now, before, pulse))]);
   return { nextInSeconds: HEARTBEAT_SECONDS };
 };

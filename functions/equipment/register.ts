@@ -1,7 +1,7 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { activationCodeDigest, newActivationCode } from '#functions/store/activation-code.ts';
 import { equipmentRegistry } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
@@ -9,7 +9,7 @@ import { equipmentView } from './equipment-view.ts';
 /** Enters a device; its activation code is shown this once. */
 export const register: Handler<typeof equipmentApi.register> = async ({ input, now, commit }) => {
   const activationCode = newActivationCode();
-  const row = fresh(now, {
+  const row = newRow(now, {
     ...input,
     equipmentId: newId('equipment'),
     state: 'unbound' as const,

@@ -48,7 +48,9 @@ export async function findFile(asker: Asker, fileId: FileId): Promise<CaseFileRo
         throw refusal;
       });
   if (row === undefined) throw notFound();
-  asker.about?.(...[row.orderId, row.patientId ?? seen?.order.patient.patientId ?? null].filter((id) => id !== null));
+  asker.noteSubjects?.(
+    ...[row.orderId, row.patientId ?? seen?.order.patient.patientId ?? null].filter((id) => id !== null),
+  );
   return row;
 }
 
@@ -62,7 +64,7 @@ export async function findKeptFile(asker: Asker, fileId: FileId, refusal: unknow
   const { files } = await findKeptOrder(orderViewerOf(asker), row.orderId);
   const file = files.find((each) => each.fileId === fileId);
   if (file === undefined) throw refusal;
-  asker.about?.(row.orderId);
+  asker.noteSubjects?.(row.orderId);
   return { ...row, name: file.name };
 }
 

@@ -16,7 +16,7 @@ export interface Asker {
   readonly session: MemberSession | DeviceSession;
   readonly scope: Scope;
   /** Records the file's order and patient, for the audit of its reading. */
-  readonly about?: (...subjects: readonly string[]) => void;
+  readonly noteSubjects?: (...subjects: readonly string[]) => void;
 }
 
 /** The order or patient that a file belongs to, as far as the asker may see it. */
@@ -62,7 +62,7 @@ export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileS
   const { order } =
     'orderId' in owner ? await findOrder(viewer, owner.orderId) : await findOrderByNumber(viewer, owner.orderNumber);
   const { clinicId, orderId, orderNumber, state, patient, remakeOf, earlierIds } = order;
-  asker.about?.(orderId, patient.patientId);
+  asker.noteSubjects?.(orderId, patient.patientId);
   const subject = { organisationId: clinicId, orderId, orderNumber, patientId: null, orderState: state };
   return remakeOf === null ? subject : { ...subject, earlier: { orderIds: earlierIds, until: remakeOf.at } };
 }

@@ -1,4 +1,4 @@
-import { late } from '#functions/runtime/late.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { deleted, deleteFile, restore } from './delete.ts';
@@ -7,20 +7,20 @@ import { readAnnotations } from './read-annotations.ts';
 import { retry } from './retry.ts';
 
 export const handler = serve(fileApi, {
-  init: late(async () => (await import('./init.ts')).init),
-  resume: late(async () => (await import('./resume.ts')).resume),
-  complete: late(async () => (await import('./complete.ts')).complete),
-  abort: late(async () => (await import('./abort.ts')).abort),
+  init: onDemand(async () => (await import('./init.ts')).init),
+  resume: onDemand(async () => (await import('./resume.ts')).resume),
+  complete: onDemand(async () => (await import('./complete.ts')).complete),
+  abort: onDemand(async () => (await import('./abort.ts')).abort),
   index,
-  read: late(async () => (await import('./read.ts')).read),
-  download: late(async () => (await import('./download.ts')).download),
+  read: onDemand(async () => (await import('./read.ts')).read),
+  download: onDemand(async () => (await import('./download.ts')).download),
   retry,
   delete: deleteFile,
   restore,
-  erase: late(async () => (await import('./erase.ts')).erase),
+  erase: onDemand(async () => (await import('./erase.ts')).erase),
   deleted,
   readAnnotations,
-  saveAnnotations: late(async () => (await import('./save-annotations.ts')).saveAnnotations),
-  readCeph: late(async () => (await import('./read-ceph.ts')).readCeph),
-  saveCeph: late(async () => (await import('./save-ceph.ts')).saveCeph),
+  saveAnnotations: onDemand(async () => (await import('./save-annotations.ts')).saveAnnotations),
+  readCeph: onDemand(async () => (await import('./read-ceph.ts')).readCeph),
+  saveCeph: onDemand(async () => (await import('./save-ceph.ts')).saveCeph),
 });

@@ -5,7 +5,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { tally } from '#functions/order/order-tally-store.ts';
 import { hasProgramName } from '#shared/file/program-names.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { fileApi, UploadPlan } from '#shared/file/file-api.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
@@ -21,10 +21,10 @@ const uploaderOf = ({ session }: Asker): Pick<CaseFileRow, 'uploader' | 'uploade
     ? { uploader: { kind: 'equipment', name: session.serialNumber }, uploaderId: session.equipmentId }
     : { uploader: { kind: 'account', name: session.accountName }, uploaderId: session.accountId };
 
-function newRow(call: Parameters<Handler<Init>>[0], subject: FileSubject): CaseFileRow {
+function initialFile(call: Parameters<Handler<Init>>[0], subject: FileSubject): CaseFileRow {
   const { input, session, now } = call;
   const { organisationId, orderId, orderNumber, patientId } = subject;
-  return fresh(now, {
+  return newRow(now, {
     ...uploaderOf(call),
     fileId: newId('file'),
     organisationId,
@@ -67,14 +67,14 @@ async function beginUpload(row: CaseFileRow): Promise<{ row: CaseFileRow; plan: 
 export const init: Handler<Init> = async (call) => {
   if (hasProgramName(call.input.name)) throw new AppError('fileTypeNotAccepted', { reason: 'executableFile' });
   const subject = await findSubjectToAddTo(call, call.input.owner);
-  const { row, plan } = await beginUpload(newRow(call, subject));
+  const { row, plan } = await beginUpload(initialFile(call, subject));
   const { fileId, organisationId, orderId, payerId, sizeBytes } = row;
   const events = isCare(subject) ? await warnOfCareReserve(payerId, sizeBytes) : [];
   const room = await quotaStore(payerId).reserve(sizeBytes, { isCare: isCare(subject) });
   return call.commit({
     writes: [
       caseFiles.create(row),
-      fileOwners.create(fresh(call.now, { fileId, organisationId })),
+      fileOwners.create(newRow(call.now, { fileId, organisationId })),
       room,
       ...(orderId === null ? [] : [tally({ clinicId: organisationId, orderId }, { fileCount: 1 })]),
     ],

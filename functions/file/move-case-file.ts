@@ -58,6 +58,6 @@ export function fileEvent<Type extends FileEventType>(
 ): { readonly type: Type; readonly detail: FileEventDetails[Type] } {
   const { fileId, organisationId, orderId, orderNumber, patientId, payerId } = row;
   const order = orderId === null ? null : { orderId, orderNumber };
-  const told = { schemaVersion: 1, fileId, organisationId, order, patientId, uploaderOrganisationId: payerId };
-  return { type, detail: SCHEMAS[type].parse({ ...told, ...outcome }) };
+  const common = { schemaVersion: 1, fileId, organisationId, order, patientId, uploaderOrganisationId: payerId };
+  return { type, detail: SCHEMAS[type].parse({ ...common, ...outcome }) };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { Annotation, type AuthoredAnnotation } from '#shared/file/annotation.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { annotationItems, type AnnotationRow } from './annotation-items.ts';
@@ -34,7 +34,7 @@ export const saveAnnotations: Handler<Save> = async (call) => {
   const annotations = authored(call, file, own);
   const { organisationId } = file;
   const keys = { fileId, assetId, organisationId, authorId: session.organisationId };
-  const row = own === undefined ? fresh(now, { ...keys, annotations }) : changed(now, own, { annotations });
+  const row = own === undefined ? newRow(now, { ...keys, annotations }) : changed(now, own, { annotations });
   try {
     return await call.commit({
       writes: [own === undefined ? annotationItems.create(row) : annotationItems.replace(row)],

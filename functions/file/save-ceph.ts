@@ -1,6 +1,6 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { cephItems } from './ceph-items.ts';
@@ -32,7 +32,7 @@ export const saveCeph: Handler<Save> = async (call) => {
   const version = last + 1;
   const saved = { version, savedBy: session.accountName, savedAt: now };
   const newest: CephVersion = { ...film, landmarks: placed(call, found.newest), ...saved };
-  const row = fresh(now, { fileId, assetId, organisationId, serial: serialOf(version), film: newest });
+  const row = newRow(now, { fileId, assetId, organisationId, serial: serialOf(version), film: newest });
   const reviewed = review && { organisationId, fileId, assetId, film, review };
   return call.commit({
     writes: [

@@ -82,7 +82,7 @@ export async function runCall<E extends AnyEndpoint>(
   const origin: Origin = { ...parts, ...(repeat === undefined ? {} : { idempotency: repeat.record }) };
   const language = languageOf(headerValue(event, HEADERS.acceptLanguage));
   const read = subjectsIn(input);
-  const about = (...subjects: readonly string[]) => void read.push(...subjects);
+  const noteSubjects = (...subjects: readonly string[]) => void read.push(...subjects);
   const writeAs =
     (by: Origin) =>
     <Written>(effect: Effect<Written>): Promise<Written> => {
@@ -107,7 +107,7 @@ export async function runCall<E extends AnyEndpoint>(
       setToken: (accessToken) => {
         newToken = accessToken;
       },
-      about,
+      noteSubjects,
       commit: writeAs(origin),
       commitPart: writeAs(parts),
     }),

@@ -5,7 +5,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { idAt } from '#functions/store/id-at.ts';
 import { commit, type Origin } from '#functions/store/commit.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
-import { countUses, type RateLimit, spending } from '#functions/store/rate-limit.ts';
+import { countUses, type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
 import type { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { BULK_READING_LIMITS, BULK_READING_SECONDS } from '#shared/audit/bulk-reading.ts';
 import { type OrganisationId, PatientId } from '#shared/ids.ts';
@@ -57,7 +57,7 @@ async function notice(session: MemberSession, { origin }: Reading, event: Awaite
   const { organisationId, accountId } = session;
   try {
     await commit(trail(organisationId, origin), {
-      writes: [await spending(ONCE_A_DAY, `${organisationId} ${accountId}`)],
+      writes: [await countingUse(ONCE_A_DAY, `${organisationId} ${accountId}`)],
       events: [event],
       subjects: [accountId],
       answer: undefined,

@@ -28,7 +28,7 @@ export interface Call<E extends AnyEndpoint> {
   /** Gives the client a token that replaces the request's token. */
   readonly setToken: (accessToken: string) => void;
   /** Names subjects for the audit that the call reads and the input does not name: a file's order, an order's patient. */
-  readonly about: (...subjects: readonly string[]) => void;
+  readonly noteSubjects: (...subjects: readonly string[]) => void;
   /** Commits the call's only transaction: effect, audit, history, events and idempotency record. Returns `effect.answer`. */
   readonly commit: <Answer>(effect: Effect<Answer>) => Promise<Answer>;
   /** Commits one of several parts of a call, each in its own transaction; `commit` then stores the answer of the whole call. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
 import { LIVE_CONNECTION_SECONDS } from '#shared/limits.ts';
@@ -31,7 +31,7 @@ export const connectionStore = {
     connectionItems.all({ index: 'gsi2', key: { accountId } }),
 
   open: (connection: NewConnection, now: UnixSeconds): Promise<void> =>
-    transact([connectionItems.put(fresh(now, { ...connection, ttl: now + LIVE_CONNECTION_SECONDS }))]),
+    transact([connectionItems.put(newRow(now, { ...connection, ttl: now + LIVE_CONNECTION_SECONDS }))]),
 
   /** Keeps that the page has proved its session again; an idle person's token is the same one. */
   async prove(connection: Connection, tokenEndsAt: UnixSeconds, now: UnixSeconds): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { QUIET_MS_MAX } from '#shared/limits.ts';
@@ -16,7 +16,9 @@ export const markStore = {
   async note(owners: readonly Owner[], nowMs: number): Promise<void> {
     const now: UnixSeconds = Math.floor(nowMs / 1000);
     const ttl = now + QUIET_MS_MAX / 1000;
-    await Promise.all(owners.map((owner) => transact([markItems.put(fresh(now, { owner, changedAtMs: nowMs, ttl }))])));
+    await Promise.all(
+      owners.map((owner) => transact([markItems.put(newRow(now, { owner, changedAtMs: nowMs, ttl }))])),
+    );
   },
 
   /** Returns for how many milliseconds nothing of these owners has changed, `QUIET_MS_MAX` at most. */

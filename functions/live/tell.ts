@@ -62,18 +62,18 @@ export async function announce({ detail }: Pick<BusEvent, 'detail'>): Promise<vo
   const ofLabs = await Promise.all(own.map(ofLab));
   const { organisations, accounts } = byOwner([...own, ...ofLabs.flat()]);
   await markStore.note([...organisations.keys(), ...accounts.keys()], Date.now());
-  const told = new Map<string, { connection: Connection; changes: LiveRowChange[] }>();
+  const changesOf = new Map<string, { connection: Connection; changes: LiveRowChange[] }>();
   const add = (connections: readonly Connection[], changes: readonly LiveRowChange[]): void => {
     for (const connection of connections) {
-      const before = told.get(connection.connectionId)?.changes ?? [];
-      told.set(connection.connectionId, { connection, changes: [...before, ...changes] });
+      const before = changesOf.get(connection.connectionId)?.changes ?? [];
+      changesOf.set(connection.connectionId, { connection, changes: [...before, ...changes] });
     }
   };
   await Promise.all([
     ...[...organisations].map(async ([id, changes]) => add(await connectionStore.ofOrganisation(id), changes)),
     ...[...accounts].map(async ([id, changes]) => add(await connectionStore.ofAccount(id), changes)),
   ]);
-  await Promise.all([...told.values()].map(({ connection, changes }) => tellOne(connection, changes)));
+  await Promise.all([...changesOf.values()].map(({ connection, changes }) => tellOne(connection, changes)));
 }
 
 /** Handles the events of the queue. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 import { SuppressionReason } from '#shared/notification/delivery.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -50,7 +50,7 @@ export const suppressedAddressStore = {
   async suppress(email: string, { reason, at }: Cause, now: UnixSeconds): Promise<Write | undefined> {
     const row = await suppressedItems.read(keyOf(email));
     if (row === undefined)
-      return suppressedItems.create(fresh(now, { ...keyOf(email), reason, at, liftedAt: null }), changedMeanwhile);
+      return suppressedItems.create(newRow(now, { ...keyOf(email), reason, at, liftedAt: null }), changedMeanwhile);
     if (row.liftedAt === null || at <= row.liftedAt) return undefined;
     return suppressedItems.replace(changed(now, row, { reason, at, liftedAt: null }));
   },

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import { TextMessageEnv } from './env.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -24,8 +24,8 @@ async function countryOf(phone: string): Promise<string | undefined> {
 }
 
 async function isSpent(country: string): Promise<boolean> {
-  for (const limit of BY_COUNTRY) if ((await spend(limit, country)) > 0) return true;
-  return (await spend(OF_ALL, 'all')) > 0;
+  for (const limit of BY_COUNTRY) if ((await countUse(limit, country)) > 0) return true;
+  return (await countUse(OF_ALL, 'all')) > 0;
 }
 
 /** Counts one text message to the phone (E.164), and answers why it must not be sent. */

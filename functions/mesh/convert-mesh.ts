@@ -15,7 +15,7 @@ const PREVIEW_PX = 1200;
 const DRAWN_TRIANGLES_MAX = 600_000;
 
 /** The other files of the upload, and the role that its layout gives the mesh. */
-type MeshContext = { readonly beside?: readonly NamedFile[]; readonly jawRole?: JawRole | undefined };
+type MeshContext = { readonly companions?: readonly NamedFile[]; readonly jawRole?: JawRole | undefined };
 
 type ConvertedMesh = {
   readonly outputs: readonly ConvertedOutput[];
@@ -26,15 +26,15 @@ type ConvertedMesh = {
 };
 
 /**
- * Converts a mesh file for the browser: levels of detail as GLB, thumbnail, preview and `MeshMetadata`. `beside` are files of the same
+ * Converts a mesh file for the browser: levels of detail as GLB, thumbnail, preview and `MeshMetadata`. `companions` are files of the same
  * upload that it may name; `jawRole` turns its images. Throws RejectedFileError for a file that is damaged, empty or beyond the limits.
  */
 export async function convertMesh(
   bytes: Uint8Array,
   kind: MeshKind,
-  { beside = [], jawRole }: MeshContext = {},
+  { companions = [], jawRole }: MeshContext = {},
 ): Promise<ConvertedMesh> {
-  const { mesh, picture, notes, leftOut, refused } = await readMesh(bytes, kind, beside);
+  const { mesh, picture, notes, leftOut, refused } = await readMesh(bytes, kind, companions);
   const { levels, outputs: glbs } = await glbLevels({ mesh, picture });
   const metadata = describeMesh({ mesh, levels, notes });
   const drawn = levels.find((level) => triangleCountOf(level.mesh) <= DRAWN_TRIANGLES_MAX) ?? levels.at(-1);

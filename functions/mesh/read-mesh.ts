@@ -1,7 +1,7 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 import { Companions, type NamedFile } from '#functions/mesh/material/companions.ts';
-import { dress } from '#functions/mesh/material/dress.ts';
+import { combineMaterials } from '#functions/mesh/material/combine-materials.ts';
 import type { Picture } from '#functions/mesh/material/picture.ts';
 import { readGlb } from '#functions/mesh/gltf/read-glb.ts';
 import { readObj } from '#functions/mesh/obj/read-obj.ts';
@@ -41,12 +41,12 @@ type ReadMesh = {
 export async function readMesh(
   bytes: Uint8Array,
   kind: MeshKind,
-  beside: readonly NamedFile[] = [],
+  companionFiles: readonly NamedFile[] = [],
 ): Promise<ReadMesh> {
-  const companions = new Companions(beside);
+  const companions = new Companions(companionFiles);
   const scanned: ScannedMesh = await READERS[kind](bytes);
   const { facesLeftOut = 0, bytesLeftOut = 0 } = scanned;
-  const { mesh, picture } = await dress(scanned, companions);
+  const { mesh, picture } = await combineMaterials(scanned, companions);
   return {
     // An STL is welded while it is read.
     mesh: kind === 'stl' ? mesh : weld(mesh),

@@ -56,9 +56,9 @@ function categoryOf(
 async function stillOpen(rows: readonly StoredNotification[], accountId: AccountId): Promise<StoredNotification[]> {
   const asked = new Map<string, Promise<boolean>>();
   const isOpen = ({ orderId, workOrderId, organisationId }: StoredNotification): Promise<boolean> => {
-    const about = workOrderId ?? orderId;
-    if (about === undefined || organisationId === undefined) return Promise.resolve(true);
-    const key = `${organisationId} ${about}`;
+    const subjectId = workOrderId ?? orderId;
+    if (subjectId === undefined || organisationId === undefined) return Promise.resolve(true);
+    const key = `${organisationId} ${subjectId}`;
     const answer = asked.get(key) ?? mayOpen({ organisationId, orderId, workOrderId }, accountId);
     asked.set(key, answer);
     return answer;

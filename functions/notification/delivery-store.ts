@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { transact } from '#functions/store/transact.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
@@ -54,7 +54,7 @@ const RANK = {
 const keyOf = ({ accountId, notificationId }: Key): Key => ({ accountId, notificationId });
 
 const noteOne = (key: Key, mail: MailState): Promise<void> =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const row = await deliveries.read(keyOf(key));
     // Messages from before the log have no row.
     if (row === undefined || RANK[mail] <= RANK[row.mail]) return;
@@ -70,7 +70,7 @@ interface Asked {
 export const deliveryStore = {
   /** Returns the write of a new message's row. */
   begin: (row: Omit<DeliveryRow, 'version' | 'createdAt' | 'updatedAt' | 'ttl' | 'mailAt'>) =>
-    deliveries.put(fresh(row.at, { ...row, mailAt: row.at, ttl: row.at + DELIVERY_LOG_DAYS * DAY_SECONDS })),
+    deliveries.put(newRow(row.at, { ...row, mailAt: row.at, ttl: row.at + DELIVERY_LOG_DAYS * DAY_SECONDS })),
 
   /** Notes what became of the mail of these messages. */
   async note(keys: readonly Key[], mail: MailState): Promise<void> {
@@ -81,7 +81,7 @@ export const deliveryStore = {
   async beginMailing(messages: readonly Key[]): Promise<MailingId> {
     const mailingId = newId('mailing');
     const now = nowSeconds();
-    await mailings.createNow(fresh(now, { mailingId, messages: messages.map(keyOf), ttl: now + MAILING_SECONDS }));
+    await mailings.createNow(newRow(now, { mailingId, messages: messages.map(keyOf), ttl: now + MAILING_SECONDS }));
     return mailingId;
   },
 

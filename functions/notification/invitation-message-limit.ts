@@ -1,4 +1,4 @@
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { INVITATION_MESSAGE_INTERVAL_SECONDS, INVITATION_MESSAGES_PER_DAY } from '#shared/limits.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -12,7 +12,7 @@ const JUDGED: RateLimit = { kind: 'invitedEvent', max: 1, windowSeconds: 7 * DAY
 
 /** Whether the event's message to a contact may be sent; counts it once. */
 export async function maySendInvitation(eventId: string, contactKey: string): Promise<boolean> {
-  if ((await spend(JUDGED, eventId)) > 0) return true;
-  for (const limit of LIMITS) if ((await spend(limit, contactKey)) > 0) return false;
+  if ((await countUse(JUDGED, eventId)) > 0) return true;
+  for (const limit of LIMITS) if ((await countUse(limit, contactKey)) > 0) return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { EventId } from '#shared/ids.ts';
 
 const mailedItems = itemType('mailed', z.object({ eventId: EventId }));
@@ -13,5 +13,5 @@ export async function mailedOnce(eventId: EventId, send: () => Promise<void>): P
   if ((await mailedItems.read({ eventId })) !== undefined) return;
   await send();
   const now = nowSeconds();
-  await mailedItems.createNow(fresh(now, { eventId, ttl: now + REMEMBERED_SECONDS }));
+  await mailedItems.createNow(newRow(now, { eventId, ttl: now + REMEMBERED_SECONDS }));
 }

@@ -1,6 +1,6 @@
 import type { notificationApi } from '#shared/notification/notification-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { notifications, touchedMeanwhile, unreadCounts } from './notification-items.ts';
 
 /** Deletes the caller's messages for good. Ids of deleted messages, or of other people's, change nothing. */
@@ -8,7 +8,7 @@ export const multiDelete: Handler<(typeof notificationApi)['multiDelete']> = ({ 
   const { accountId } = session;
   const keys = [...new Set(input.ids)].map((notificationId) => ({ accountId, notificationId }));
   const answer = {};
-  return againIfChanged(async () => {
+  return retryIfChanged(async () => {
     const rows = await notifications.readMany(keys);
     if (rows.length === 0) return answer;
     const unread = rows.filter((row) => !row.isRead).length;

@@ -1,6 +1,6 @@
 import type { notificationApi } from '#shared/notification/notification-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { notifications, touchedMeanwhile, unreadCounts } from './notification-items.ts';
 
@@ -9,7 +9,7 @@ export const multiIsRead: Handler<(typeof notificationApi)['multiIsRead']> = ({ 
   const { accountId } = session;
   const keys = [...new Set(input.ids)].map((notificationId) => ({ accountId, notificationId }));
   const answer = {};
-  return againIfChanged(async () => {
+  return retryIfChanged(async () => {
     const unread = (await notifications.readMany(keys)).filter((row) => !row.isRead);
     if (unread.length === 0) return answer;
     return await commit({

@@ -39,7 +39,7 @@ export const notifications = itemType(
   ],
 );
 
-/** Refuses a write because another window of the person read or deleted the message meanwhile; `againIfChanged` reads it again. */
+/** Refuses a write because another window of the person read or deleted the message meanwhile; `retryIfChanged` reads it again. */
 export const touchedMeanwhile: Refusal = ({ version }) => new AppError('changedMeanwhile', { version });
 
 /** The row with the number of a person's unread messages. */

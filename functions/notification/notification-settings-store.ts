@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 import { AccountId } from '#shared/ids.ts';
 import { DEFAULT_DELIVERY, DeliveryPreferences } from '#shared/notification/delivery-preferences.ts';
@@ -55,7 +55,7 @@ export const notificationSettingsStore = {
     now: UnixSeconds,
   ): { row: SettingsRow; write: Write } {
     if (before === undefined) {
-      const row = fresh(now, { accountId, chosen: {}, ...choices });
+      const row = newRow(now, { accountId, chosen: {}, ...choices });
       // If a person's first two choices come together, the second is refused. It is then made again on the first one's row.
       return { row, write: settingsItems.create(row, changedMeanwhile) };
     }

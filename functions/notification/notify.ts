@@ -7,8 +7,8 @@ import { type Member, memberStore } from '#functions/organisation/member-store.t
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { changesOf, roleChangesStore } from '#functions/role/role-changes-store.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { holds } from '#shared/access/decide.ts';
 import { roleRow } from '#shared/access/roles.ts';
@@ -70,7 +70,7 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   const { accountId } = account;
   const id = notificationId(eventId, tidings, accountId);
   const isHeld = dueAt !== undefined && dueAt > now;
-  const row: StoredNotification = fresh(now, {
+  const row: StoredNotification = newRow(now, {
     accountId,
     notificationId: id,
     type: tidings.type,
@@ -90,7 +90,7 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
   };
   try {
     const unread = isUnderBell ? [unreadCounts.add({ accountId }, { by: { count: 1 } })] : [];
-    const waiting = isHeld ? [heldMails.put(fresh(now, { ...held, dueAt }))] : [];
+    const waiting = isHeld ? [heldMails.put(newRow(now, { ...held, dueAt }))] : [];
     const log = deliveryStore.begin({
       accountId,
       notificationId: id,
@@ -112,7 +112,7 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
 /** Marks the mail as sent, or as left to a suppressed address. The reader may have marked the message as read meanwhile. */
 async function markSent(sent: StoredNotification, outcome: 'sent' | 'suppressed'): Promise<void> {
   const mail = outcome === 'sent' ? 'sent' : 'left';
-  await againIfChanged(async () => {
+  await retryIfChanged(async () => {
     const row = (await notifications.read(sent)) ?? sent;
     await transact([notifications.replace(changed(nowSeconds(), row, { mail }))]);
   });
@@ -161,8 +161,8 @@ async function accountsOf(tidings: Tidings): Promise<Pick<Receiver, 'account' | 
     return [...accounts.values()].map((account) => ({ account, isMember: ids.has(account.accountId) }));
   }
   const [members, isOpener] = await Promise.all([membersAsked(tidings), openersOf(tidings)]);
-  const told = members.filter((member) => isOpener(member));
-  const accounts = await accountStore.byId(told.map(({ accountId }) => accountId));
+  const readers = members.filter((member) => isOpener(member));
+  const accounts = await accountStore.byId(readers.map(({ accountId }) => accountId));
   return [...accounts.values()].map((account) => ({ account, isMember: true }));
 }
 

@@ -7,7 +7,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { recordEndOf, shareStore } from '#functions/share/share-store.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { mailedOnce } from './mailed-once.ts';
 import type { EventId } from '#shared/ids.ts';
@@ -31,7 +31,7 @@ export async function sendGuestLink(
   await mailedOnce(eventId, async () => {
     const now = nowSeconds();
     const expiresAt = now + GUEST_ORDER_DAYS * 24 * 3600;
-    const row = fresh(now, {
+    const row = newRow(now, {
       shareId: newId('share'),
       organisationId,
       guestId: lab.organisationId,

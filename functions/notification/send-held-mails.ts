@@ -3,7 +3,7 @@ import { type Account, accountStore } from '#functions/account/account-store.ts'
 import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { AccountId } from '#shared/ids.ts';
@@ -29,7 +29,7 @@ async function isWanted(row: StoredNotification, { isUnderBell }: HeldMail): Pro
 /** Ends the waiting of one message. Its reader may have marked it as read meanwhile. */
 async function end(held: HeldMail, outcome: 'sent' | 'left' | 'suppressed'): Promise<void> {
   const mail = outcome === 'sent' ? 'sent' : 'left';
-  await againIfChanged(async () => {
+  await retryIfChanged(async () => {
     const row = await notifications.read(held);
     const noted = row === undefined ? [] : [notifications.replace(changed(nowSeconds(), row, { mail }))];
     await transact([heldMails.drop(held), ...noted]);

@@ -1,7 +1,7 @@
 import { NotificationCategory } from '#shared/notification/notification.ts';
 import type { notificationApi } from '#shared/notification/notification-api.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { channelsOf, deliveryOf, notificationSettingsStore, type Settings } from './notification-settings-store.ts';
 
 const shown = (chosen: Settings) => ({
@@ -24,7 +24,7 @@ const chooseBy = (
   { session, now, commit }: Pick<Call<ChoosingCall>, 'session' | 'now' | 'commit'>,
   choose: (before: Settings) => Settings,
 ) =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const { accountId } = session;
     const before = await notificationSettingsStore.read(accountId);
     const { row, write } = notificationSettingsStore.choose(before, accountId, choose(before ?? {}), now);

@@ -5,7 +5,7 @@ import { isEnterable, memberStore } from '#functions/organisation/member-store.t
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
 import { eachMessage } from '#functions/queue/each-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { digest } from '#functions/store/digest.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -58,7 +58,7 @@ async function eventsOf(accountId: AccountId, name: string): Promise<DomainEvent
 }
 
 const suppress = (email: string, { reason, at }: Trouble): Promise<void> =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const now = nowSeconds();
     const write = await suppressedAddressStore.suppress(email, { reason, at }, now);
     if (write === undefined) return;

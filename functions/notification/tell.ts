@@ -57,7 +57,7 @@ const rulesOf = (eventType: keyof typeof NOTIFICATION_RULES, state: OrderState |
     (rule: NotificationRule) => rule.in === undefined || (state !== undefined && rule.in.includes(state)),
   );
 
-const told = (
+const tidingsOf = (
   eventType: keyof typeof NOTIFICATION_RULES,
   addressees: Addressees,
   rest: Pick<Tidings, 'values'> & Partial<Pick<Tidings, keyof NotificationSubject | 'receivers' | 'actorId'>>,
@@ -91,7 +91,7 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
   const seen = { ...link, opensVersion, ...(isAnswer && { tab: 'versions' as const }) };
   const values = { orderNumber, actor: actorName, note };
   return withMentions(
-    told(type, { ...addressees, mentioned: [...sides.clinic, ...sides.lab] }, { ...seen, values }, detail.to),
+    tidingsOf(type, { ...addressees, mentioned: [...sides.clinic, ...sides.lab] }, { ...seen, values }, detail.to),
     detail,
   );
 }
@@ -115,7 +115,7 @@ async function ofFile(
   const sides = sidesOf(order.clinic, order.lab);
   const bothSides = [...sides.clinic, ...sides.lab];
   const uploader = bothSides.filter(({ to }) => to.organisationId === detail.uploaderOrganisationId);
-  return told(type, { bothSides, uploader }, { orderId, values: { orderNumber, ...values } });
+  return tidingsOf(type, { bothSides, uploader }, { orderId, values: { orderNumber, ...values } });
 }
 
 function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDetail): Tidings[] {
@@ -123,7 +123,7 @@ function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDeta
     asked: [{ to: asked, partner: asker.name }],
     asker: [{ to: asker, partner: asked.name }],
   };
-  return told(type, addressees, { values: {} });
+  return tidingsOf(type, addressees, { values: {} });
 }
 
 /** Returns the account of the invited contact, if it has one. `send-invitation.ts` writes to the contact in either case. */
@@ -139,11 +139,11 @@ async function ofMember(type: MemberEventType, detail: MemberEventDetail): Promi
   const persons = person === null ? await inviteeOf(detail) : [person.accountId];
   const to = [{ to: organisation, partner: organisation.name }];
   const values = { name: person?.name ?? '', actor: actorName };
-  const heads = told(type, { heads: to }, { values }).map((each) => ({
+  const heads = tidingsOf(type, { heads: to }, { values }).map((each) => ({
     ...each,
     receivers: 'heads' as const,
   }));
-  const own = persons.length === 0 ? [] : told(type, { person: to }, { values });
+  const own = persons.length === 0 ? [] : tidingsOf(type, { person: to }, { values });
   return [...heads, ...own.map((each) => ({ ...each, receivers: persons }))];
 }
 
@@ -152,7 +152,7 @@ async function ofOrganisation(type: OrganisationEventType, detail: OrganisationE
   const members = [{ to: organisation, partner: organisation.name }];
   const partners = NOTIFICATION_RULES[type].length === 0 ? [] : await partnersOf(organisation.organisationId);
   const addressees = { members, partners: partners.map((to) => ({ to, partner: organisation.name })) };
-  return told(type, addressees, { values: { actor: actorName } });
+  return tidingsOf(type, addressees, { values: { actor: actorName } });
 }
 
 const GIB = 1024 ** 3;
@@ -162,20 +162,20 @@ const gibibytes = (bytes: number): number => Math.round((bytes / GIB) * 10) / 10
 function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidings[] {
   const { organisation, usedBytes, capacityBytes } = detail;
   const values = { used: gibibytes(usedBytes), capacity: gibibytes(capacityBytes) };
-  const heads = told(type, { heads: [{ to: organisation, partner: '' }] }, { values });
+  const heads = tidingsOf(type, { heads: [{ to: organisation, partner: '' }] }, { values });
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
 
 function ofSubscription(type: SubscriptionEventType, detail: SubscriptionEventDetail): Tidings[] {
   const { organisation, capacityBytes, remainingBytes, daysLeft } = detail;
   const values = { capacity: gibibytes(capacityBytes), remaining: gibibytes(remainingBytes), days: daysLeft };
-  const heads = told(type, { heads: [{ to: organisation, partner: '' }] }, { values });
+  const heads = tidingsOf(type, { heads: [{ to: organisation, partner: '' }] }, { values });
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
 
 function ofAudit(type: AuditEventType, { organisation, reader, patients, limit }: AuditEventDetail): Tidings[] {
   const values = { name: reader.name, patients, limit };
-  const heads = told(type, { heads: [{ to: organisation, partner: organisation.name }] }, { values });
+  const heads = tidingsOf(type, { heads: [{ to: organisation, partner: organisation.name }] }, { values });
   return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
 }
 
@@ -185,14 +185,14 @@ function ofShare(
 ): Tidings[] {
   const link = order === null ? (patient === null ? {} : { patientId: patient.patientId }) : { orderId: order.orderId };
   const number = order?.orderNumber ?? patient?.patientNumber ?? '';
-  const own = told(type, { creator: [{ to: organisation, partner: '' }] }, { ...link, values: { number, views } });
+  const own = tidingsOf(type, { creator: [{ to: organisation, partner: '' }] }, { ...link, values: { number, views } });
   return own.map((each) => ({ ...each, receivers: [creatorId] }));
 }
 
 function ofPatientExport(type: PatientExportEventType, detail: PatientExportEventDetail): Tidings[] {
   const { organisation, patientId, patientNumber: number, requesterId } = detail;
   const values = { number, hours: PATIENT_EXPORT_HOURS };
-  const own = told(type, { creator: [{ to: organisation, partner: '' }] }, { patientId, values });
+  const own = tidingsOf(type, { creator: [{ to: organisation, partner: '' }] }, { patientId, values });
   return own.map((each) => ({ ...each, receivers: [requesterId] }));
 }
 
@@ -206,7 +206,7 @@ async function ofWorkOrder(type: WorkOrderEventType, detail: WorkOrderEventDetai
       const { to, receivers } = await WORK_ORDER_AUDIENCES[audience](detail);
       const parties = to.map((party) => ({ to: party, partner: owner.name }));
       const link = { workOrderId, ...(actorId !== null && { actorId }), ...(receivers && { receivers }) };
-      return told(type, { [audience]: parties }, { ...link, values });
+      return tidingsOf(type, { [audience]: parties }, { ...link, values });
     }),
   );
   return tidings.flat();

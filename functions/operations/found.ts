@@ -8,7 +8,7 @@ import { type OrganisationRow, organisationStore } from '#functions/organisation
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { nextInSequence } from '#functions/store/sequence.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { MemberRole } from '#shared/access/roles.ts';
 import { Language, PersonName } from '#shared/account/account.ts';
 import { EmailAddress } from '#shared/account/contact.ts';
@@ -76,7 +76,7 @@ async function organisationOf(head: Account, input: z.output<typeof FoundInput>)
   const known = await foundBefore(head, input.organisation.type);
   if (known !== undefined) return known;
   const running = await nextInSequence('organisation');
-  const organisation: OrganisationRow = fresh(nowSeconds(), {
+  const organisation: OrganisationRow = newRow(nowSeconds(), {
     ...input.organisation,
     organisationId: newId('organisation'),
     organisationNumber: String(FIRST_NUMBER + running),
@@ -90,7 +90,7 @@ async function join(organisationId: OrganisationId, account: Account, role: Memb
   const { accountId } = account;
   if ((await memberStore.read({ organisationId, accountId })) !== undefined) return;
   const now = nowSeconds();
-  const member = fresh(now, { organisationId, accountId, role, state: 'normal' as const, joinTime: now });
+  const member = newRow(now, { organisationId, accountId, role, state: 'normal' as const, joinTime: now });
   await commit(origin(organisationId), { writes: [memberStore.create(member)], subjects: [accountId], answer: null });
 }
 

@@ -9,7 +9,7 @@ import { withoutPatient } from '#functions/order/without-patient.ts';
 import type { MultipartStore } from '#functions/objects/multipart.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import { copyObject } from '#functions/objects/copy-object.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -39,7 +39,7 @@ async function moveToLab(row: CaseFileRow, labId: OrganisationId, { order, by }:
   await transact([
     caseFiles.remove(row),
     caseFiles.put(rest),
-    fileOwners.put(fresh(by.now, { fileId, organisationId: labId })),
+    fileOwners.put(newRow(by.now, { fileId, organisationId: labId })),
     quotaStore(labId).settle({ reservedBytes: row.reservedBytes, storedBytes: sizeBytes - row.storedBytes }),
   ]);
 }

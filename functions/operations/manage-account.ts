@@ -5,7 +5,7 @@ import { closureStore } from '#functions/account/closure-store.ts';
 import { recoveryCodeStore } from '#functions/account/second-factor/recovery-code-store.ts';
 import { secondFactorStore } from '#functions/account/second-factor/second-factor-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
@@ -83,5 +83,5 @@ async function manage({ account: asked, act }: ManageAccountInput): Promise<{ ac
  */
 export async function handler(event: unknown): Promise<{ accountId: AccountId }> {
   const input = ManageAccountInput.parse(event);
-  return againIfChanged(() => manage(input));
+  return retryIfChanged(() => manage(input));
 }

@@ -3,7 +3,7 @@ import { OrderEventDetail, type OrderEventType } from '#shared/order/order-event
 import { termsStore } from '#functions/relation/terms-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import type { BusEvent } from '#functions/queue/each-message.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -41,5 +41,5 @@ async function accept(clinicId: OrganisationId, orderId: OrderId): Promise<void>
 export async function acceptByTerms({ detail, ...event }: BusEvent): Promise<void> {
   if (!SENT.some((type) => type === event['detail-type'])) return;
   const { orderId, clinic } = OrderEventDetail.parse(detail);
-  await againIfChanged(() => accept(clinic.organisationId, orderId));
+  await retryIfChanged(() => accept(clinic.organisationId, orderId));
 }

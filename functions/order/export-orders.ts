@@ -41,7 +41,7 @@ export const exportOrders: Handler<(typeof orderApi)['export']> = async (call) =
   const input = { ...call.input, page: { page: 1, size: ORDER_EXPORT_PAGE_SIZE } };
   const asked: OrderListAsked = { side: sideOfSession(call.session), viewer: viewerOf(call), input };
   const { list: lines, ...rest } = await linesOf(asked, call.input);
-  call.about(...lines.flatMap(({ line }) => [line.orderId, line.patient.patientId]));
+  call.noteSubjects(...lines.flatMap(({ line }) => [line.orderId, line.patient.patientId]));
   const [rows, prescriptions] = await Promise.all([withTallies(lines), prescriptionsOf(asked, lines)]);
   const list = rows.flatMap((row) => {
     const prescription = prescriptions.get(row.orderId);

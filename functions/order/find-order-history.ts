@@ -8,6 +8,6 @@ export async function historyOf(seen: SeenOrder): Promise<OrderHistoryEntry[]> {
   const { order, side } = seen;
   const history = await historyItems.all({ index: 'primary', key: { owner: order.clinicId, subject: order.orderId } });
   const lines = history.filter(({ partnerId }) => isReadBy(seen, partnerId));
-  const told = side === 'clinic' ? lines : lines.map((line) => ({ ...line, note: noteForLab(order, line) }));
-  return told.map((line) => OrderHistoryEntry.parse(line));
+  const readable = side === 'clinic' ? lines : lines.map((line) => ({ ...line, note: noteForLab(order, line) }));
+  return readable.map((line) => OrderHistoryEntry.parse(line));
 }

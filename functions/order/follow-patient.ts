@@ -4,7 +4,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import type { StoredPatient } from '#functions/patient/patient-items.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
@@ -58,7 +58,7 @@ export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promi
   const patient = await readPatient({ organisationId, patientId });
   if (patient === undefined) return;
   for (const orderId of await orderIdsOf(organisationId, patientId))
-    await againIfChanged(() => rename(orderId, patient, actorName));
+    await retryIfChanged(() => rename(orderId, patient, actorName));
 }
 
 /** Handles the events of the queue. */

@@ -24,6 +24,6 @@ export const index: Handler<(typeof orderApi)['index']> = async (call) => {
   const tabs = await readTabs(tenant, workersAsked({ ...asked, input: tabsAsked }) ?? [undefined]);
   const inTab = input.assigneeId === undefined ? tabs : await readTabs(tenant, workersAsked(asked) ?? []);
   const { list: lines, ...rest } = await orderListOf(asked, page, countOf(inTab, input.filter));
-  call.about(...lines.flatMap(({ line }) => [line.orderId, line.patient.patientId]));
+  call.noteSubjects(...lines.flatMap(({ line }) => [line.orderId, line.patient.patientId]));
   return { list: await withTallies(lines), ...rest, ...tabs };
 };

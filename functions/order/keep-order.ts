@@ -1,7 +1,7 @@
 import { findLabFiles } from '#functions/file/find-lab-files.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { historyItems } from '#functions/store/effect-items.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { isKept, keptUntil } from '#shared/order/kept-orders.ts';
 import { OrderHistoryEntry } from '#shared/order/order.ts';
@@ -36,7 +36,7 @@ export async function keptRecordOf(order: StoredOrder, deletedAt: UnixSeconds): 
     ...round,
     files: round.files.map((file) => ({ ...file, name: withoutPatient(file.name, patient) })),
   }));
-  return fresh(deletedAt, {
+  return newRow(deletedAt, {
     labId: lab.organisationId,
     assigneeId: order.assigneeId,
     orderId: order.orderId,

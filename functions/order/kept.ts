@@ -30,7 +30,7 @@ export const kept: Handler<(typeof orderApi)['kept']> = async (call) => {
     isWanted: (row: KeptOrderRecord) => Promise.resolve(isSeenBy(viewer, row)),
   };
   const answer = await walkedPage(walk, listPage(call.input, labId));
-  call.about(...answer.list.map(({ orderId }) => orderId));
+  call.noteSubjects(...answer.list.map(({ orderId }) => orderId));
   return { ...answer, list: answer.list.map(toRow) };
 };
 

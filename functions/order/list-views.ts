@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { AccountId, OrganisationId } from '#shared/ids.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
@@ -30,14 +30,14 @@ const keyOf = ({ session }: Pick<WriteCall, 'session'>) => ({
 
 /** Changes the person's views. A change from another window in between is kept. */
 const changeViews = (call: WriteCall, change: Change) =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const { now, commit } = call;
     const key = keyOf(call);
     const row = await viewRows.read(key);
     const list = change(row?.list ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
     const write =
       row === undefined
-        ? viewRows.create(fresh(now, { ...key, list }), () => new AppError('changedMeanwhile'))
+        ? viewRows.create(newRow(now, { ...key, list }), () => new AppError('changedMeanwhile'))
         : viewRows.replace(changed(now, row, { list }));
     return await commit({ writes: [write], subjects: [key.accountId], answer: { views: list } });
   });

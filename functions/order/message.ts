@@ -4,7 +4,7 @@ import { findTeeth } from '#shared/tooth/find-teeth.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { findOrder, isReadBy, viewerOf } from './find-order.ts';
 import { readersOf, type ThreadReader } from './mentionable.ts';
 import { orderEvent } from './order-event.ts';
@@ -41,19 +41,19 @@ export const message: Handler<(typeof orderApi)['message']> = async (call) => {
   const teeth = [...new Set(findTeeth(body, notation).map(({ tooth }) => tooth))];
   const mentions = people.map(({ accountId, name }) => ({ accountId, name }));
   const written = { messageId: newId('message'), ...author, body, notation, teeth, quoteId, mentions, at: now };
-  const told = people.filter(({ accountId }) => accountId !== session.accountId);
+  const others = people.filter(({ accountId }) => accountId !== session.accountId);
   const event = orderEvent('message', order, {
     side,
     actorName: session.accountName,
     from: order.state,
     note: '',
-    ...(told.length > 0 && {
-      mentions: told.map(({ accountId, organisationId }) => ({ accountId, organisationId })),
+    ...(others.length > 0 && {
+      mentions: others.map(({ accountId, organisationId }) => ({ accountId, organisationId })),
     }),
   });
   return await call.commit({
     writes: [
-      orderMessages.create(fresh(now, { ...written, clinicId, orderId, labId })),
+      orderMessages.create(newRow(now, { ...written, clinicId, orderId, labId })),
       tally(order, { messageCount: 1 }),
     ],
     events: [event],

@@ -45,7 +45,7 @@ function marksOf(
 export const messages: Handler<(typeof orderApi)['messages']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { clinicId, orderId, patient } = seen.order;
-  call.about(patient.patientId);
+  call.noteSubjects(patient.patientId);
   const [list, rows] = await Promise.all([
     messagesOf(seen),
     orderReadMarks.all({ index: 'primary', key: { clinicId, orderId } }),

@@ -1,6 +1,6 @@
 import { newId } from '#functions/store/new-id.ts';
 import { nextInSequence } from '#functions/store/sequence.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { orderEvent } from './order-event.ts';
 import { orderNumbers, type StoredOrder } from './order-items.ts';
@@ -22,7 +22,7 @@ type Named = Pick<StoredOrder, 'clinicId' | 'clinic' | 'patient' | 'naming' | 'p
 
 /** Makes a new order of a clinic, which awaits sending (ORD-3). */
 export async function newOrder(now: UnixSeconds, named: Named): Promise<StoredOrder> {
-  return fresh(now, {
+  return newRow(now, {
     remakeOf: null,
     earlierIds: [],
     formerNames: [],
@@ -57,7 +57,7 @@ export async function openingEffect(order: StoredOrder, note = '') {
   return {
     writes: [
       ...(await orderWrites(undefined, order)),
-      orderNumbers.create(fresh(createdAt, { orderNumber, orderId, clinicId })),
+      orderNumbers.create(newRow(createdAt, { orderNumber, orderId, clinicId })),
     ],
     history: [{ owner: clinicId, subject: orderId, action: 'create', from: null, to: state, side: 'clinic', note }],
     events: [orderEvent('create', order, acted)],

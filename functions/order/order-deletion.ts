@@ -22,7 +22,7 @@ export const isDeletable = (order: StoredOrder): boolean =>
   'move' in judgeOrderAction(order, { action: 'delete', side: 'clinic' });
 
 /** Returns the line of history and the event of an order that is deleted or restored. */
-function told(order: StoredOrder, action: 'delete' | 'restore', actorName: string) {
+function recordOf(order: StoredOrder, action: 'delete' | 'restore', actorName: string) {
   const { orderId, clinicId, state: from, lab } = order;
   const partner = lab === null ? {} : { partnerId: lab.organisationId };
   return {
@@ -46,7 +46,7 @@ export async function orderDeletion(order: StoredOrder, by: Deleter, withPatient
     ...along,
   });
   const writes = [...(await orderHiddenWrites(order)), write, ...(await keepOrder(order, by.now))];
-  return { writes, ...told(order, 'delete', by.accountName), answer };
+  return { writes, ...recordOf(order, 'delete', by.accountName), answer };
 }
 
 /** Restores the order as it was, with its patient's present name. */
@@ -58,5 +58,5 @@ export async function orderRestoration(
   const before = orders.parse(binned.row);
   const order = { ...before, patient: { ...before.patient, name }, version: before.version + 1 };
   const writes = [...(await orderWrites(undefined, order)), leaveBin(binned), ...forgetKeptOrder(order)];
-  return { writes, ...told(order, 'restore', actorName), answer: {} };
+  return { writes, ...recordOf(order, 'restore', actorName), answer: {} };
 }

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 import type { StoredOrder } from './order-items.ts';
 import { orderPinTallies } from './order-pin-items.ts';
@@ -12,7 +12,7 @@ export async function readPinTally({ clinicId, orderId }: OfOrder, now: UnixSeco
   const { count, open } = row ?? { count: 0, open: 0 };
   const written = (next: { count: number; open: number }): Write =>
     row === undefined
-      ? orderPinTallies.create(fresh(now, { clinicId, orderId, ...next }), changedMeanwhile)
+      ? orderPinTallies.create(newRow(now, { clinicId, orderId, ...next }), changedMeanwhile)
       : orderPinTallies.replace(changed(now, row, next));
   return {
     count,

@@ -5,7 +5,7 @@ import type { PinAction } from '#shared/order/order-transitions.ts';
 import { OrderPin, type PinLine } from '#shared/order/order-pin.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { findOrder, type SeenOrder, viewerOf } from './find-order.ts';
 import { textForLab } from './order-for-lab.ts';
 import { orderEvent } from './order-event.ts';
@@ -20,7 +20,7 @@ type Placing = Parameters<Handler<(typeof orderApi)['pin']>>[0];
 const ROUNDS_MAX = 12;
 
 /** Returns a pin as the viewer's side reads it. */
-function told({ order, side }: SeenOrder, row: PinRow): OrderPin {
+function toPin({ order, side }: SeenOrder, row: PinRow): OrderPin {
   const textOf = (text: string) => (side === 'lab' ? textForLab(order, text) : text);
   return OrderPin.parse({
     ...row,
@@ -33,9 +33,9 @@ function told({ order, side }: SeenOrder, row: PinRow): OrderPin {
 export const pins: Handler<(typeof orderApi)['pins']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { clinicId, orderId, patient } = seen.order;
-  call.about(patient.patientId);
+  call.noteSubjects(patient.patientId);
   const rows = await orderPins.all({ index: 'primary', key: { clinicId, orderId } });
-  const list = rows.toSorted((one, other) => one.number - other.number).map((row) => told(seen, row));
+  const list = rows.toSorted((one, other) => one.number - other.number).map((row) => toPin(seen, row));
   return { list, total: list.length };
 };
 
@@ -80,7 +80,7 @@ async function place(call: Placing): Promise<OrderPin> {
   const tally = await readPinTally(order, call.now);
   if (tally.count >= ORDER_PINS_MAX) throw refused(order, 'pinsAreFull');
   const said = { side, actorName: call.session.accountName, body, at: call.now };
-  const row = fresh(call.now, {
+  const row = newRow(call.now, {
     clinicId,
     orderId,
     number: tally.count + 1,
@@ -96,7 +96,7 @@ async function place(call: Placing): Promise<OrderPin> {
     writes: [orders.check(order), tally.added(), orderPins.create(row)],
     events: [eventOf('pin', seen, call)],
     subjects: [orderId],
-    answer: told(seen, row),
+    answer: toPin(seen, row),
   });
 }
 
@@ -134,7 +134,7 @@ async function answer(call: PinCall, action: Exclude<PinAction, 'pin'>): Promise
     ],
     events: [eventOf(action, seen, call)],
     subjects: [orderId],
-    answer: told(seen, row),
+    answer: toPin(seen, row),
   });
 }
 

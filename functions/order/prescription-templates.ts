@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
@@ -21,13 +21,13 @@ type WriteCall = Pick<Parameters<Handler<Api['saveTemplate']>>[0], 'session' | '
 
 /** Changes the clinic's templates. A change by a colleague in between is kept. */
 const changeTemplates = ({ session, now, commit }: WriteCall, change: Change) =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const { organisationId } = tenantOf(session);
     const row = await templateRows.read({ organisationId });
     const list = change(row?.list ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
     const write =
       row === undefined
-        ? templateRows.create(fresh(now, { organisationId, list }), () => new AppError('changedMeanwhile'))
+        ? templateRows.create(newRow(now, { organisationId, list }), () => new AppError('changedMeanwhile'))
         : templateRows.replace(changed(now, row, { list }));
     return await commit({ writes: [write], subjects: [organisationId], answer: { templates: list } });
   });

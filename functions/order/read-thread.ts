@@ -1,8 +1,8 @@
 import type { orderApi } from '#shared/order/order-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { findOrder, viewerOf } from './find-order.ts';
 import { messagesOf } from './messages.ts';
 import { orderReadMarks } from './order-thread-items.ts';
@@ -26,7 +26,7 @@ async function mark(call: Call) {
   const write =
     before === undefined
       ? orderReadMarks.create(
-          fresh(now, { clinicId, orderId, accountId, ...read }),
+          newRow(now, { clinicId, orderId, accountId, ...read }),
           () => new AppError('changedMeanwhile'),
         )
       : orderReadMarks.replace(changed(now, before, read));
@@ -34,4 +34,4 @@ async function mark(call: Call) {
 }
 
 /** Marks the thread as read by the caller, up to a message that the caller's side reads (ORD-243). */
-export const readThread: Handler<(typeof orderApi)['readThread']> = (call) => againIfChanged(() => mark(call));
+export const readThread: Handler<(typeof orderApi)['readThread']> = (call) => retryIfChanged(() => mark(call));

@@ -10,7 +10,7 @@ import { toOrder } from './order-views.ts';
 /** Returns one order with its history as the caller's side reads it, oldest first. */
 export const read: Handler<(typeof orderApi)['read']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
-  call.about(seen.order.patient.patientId);
+  call.noteSubjects(seen.order.patient.patientId);
   const [tally, isGone, links, history] = await Promise.all([
     readTally(seen),
     isPartnerGone(seen),

@@ -1,6 +1,6 @@
 import type { Handler } from '#functions/http/call.ts';
 import { findPatient } from '#functions/patient/find-patient.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -35,7 +35,7 @@ function remakeFrom(earlier: StoredOrder, { reason, now, ...named }: Remake): Pr
 /** Returns the rows by which the files of all earlier orders are found for the remake. */
 const remakeRows = ({ clinicId, orderId, earlierIds }: StoredOrder, now: UnixSeconds) =>
   earlierIds.map((earlierId, index) =>
-    orderRemakes.create(fresh(now, { clinicId, earlierId, orderId, isDirect: index === 0 })),
+    orderRemakes.create(newRow(now, { clinicId, earlierId, orderId, isDirect: index === 0 })),
   );
 
 /** Opens a new order that makes a delivered piece again (ORD-40), and writes a line to the earlier order's history. */

@@ -4,7 +4,7 @@ import type { OrderAction } from '#shared/order/order-transitions.ts';
 import type { OrderSide } from '#shared/order/order.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { StoredOrder } from './order-items.ts';
 import { orderRevisions } from './order-revision-items.ts';
@@ -80,7 +80,7 @@ async function make(
   const sealed = kind === 'proposed' ? [] : await signed(after, { kind, number, side, actorName, now });
   return {
     changes: { ...present, revisionCount: number },
-    writes: [orderRevisions.create(fresh(now, row)), ...sealed],
+    writes: [orderRevisions.create(newRow(now, row)), ...sealed],
   };
 }
 

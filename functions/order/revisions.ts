@@ -28,7 +28,7 @@ export function revisionAsRead({ order, side }: SeenOrder, row: RevisionRow): Or
 export const revisions: Handler<(typeof orderApi)['revisions']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { clinicId, orderId, patient } = seen.order;
-  call.about(patient.patientId);
+  call.noteSubjects(patient.patientId);
   const rows = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId } });
   const list = rows
     .filter(({ labId }) => isReadBy(seen, labId))

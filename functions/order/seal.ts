@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { earlierFilesOf, filesOfOrder } from '#functions/file/find-case-file.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { CaseFileState } from '#shared/file/case-file.ts';
 import { patientLabel } from '#shared/order/patient-naming.ts';
@@ -78,7 +78,7 @@ export async function seal(order: StoredOrder, { kind, number, side, actorName, 
     parts: parts.length,
   };
   return [
-    sentRecords.create(fresh(now, row)),
-    ...parts.map((piece, index) => sentParts.create(fresh(now, { ...key, part: index + 1, text: piece }))),
+    sentRecords.create(newRow(now, row)),
+    ...parts.map((piece, index) => sentParts.create(newRow(now, { ...key, part: index + 1, text: piece }))),
   ];
 }

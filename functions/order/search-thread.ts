@@ -18,7 +18,7 @@ const folded = (text: string): string =>
 export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
   const { clinicId: organisationId, orderId, patient, remakeOf, earlierIds } = seen.order;
-  call.about(patient.patientId);
+  call.noteSubjects(patient.patientId);
   const earlier = remakeOf === null ? undefined : { orderIds: earlierIds, until: remakeOf.at };
   const [messages, history, own, former, veil] = await Promise.all([
     messagesOf(seen),

@@ -14,7 +14,7 @@ import { isWithinTerms } from '#shared/relation/partner-terms.ts';
 import type { WorkingCalendar } from '#shared/organisation/working-calendar.ts';
 import { calendarOf } from '#functions/organisation/find-calendar.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
@@ -134,7 +134,7 @@ export async function sendToGuest({ input, session, language }: GuestCall, { ord
     },
     note: email,
     facts: { areFilesSettled: areSettled(files) },
-    writes: [await spending(GUEST_ORDERS, session.organisationId)],
+    writes: [await countingUse(GUEST_ORDERS, session.organisationId)],
   };
 }
 

@@ -6,7 +6,7 @@ import { identityDifferences } from '#functions/patient/compare-identity.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -87,7 +87,7 @@ interface FileEvent {
 }
 
 async function followFile({ organisationId: clinicId, order }: FileEvent, isFileLost: boolean): Promise<void> {
-  if (order !== null) await againIfChanged(() => follow({ clinicId, orderId: order.orderId }, isFileLost));
+  if (order !== null) await retryIfChanged(() => follow({ clinicId, orderId: order.orderId }, isFileLost));
 }
 
 const PLANNED: OrderEventType = 'OrderSendingPlanned';
@@ -97,7 +97,7 @@ export async function sendWhenReady({ detail, ...event }: BusEvent): Promise<voi
   const type = event['detail-type'];
   if (type === PLANNED) {
     const { orderId, clinic } = OrderEventDetail.parse(detail);
-    await againIfChanged(() => follow({ clinicId: clinic.organisationId, orderId }, false));
+    await retryIfChanged(() => follow({ clinicId: clinic.organisationId, orderId }, false));
   }
   if (type === 'CaseFileReady') await followFile(FILE_EVENTS.CaseFileReady.parse(detail), false);
   if (type === 'CaseFileGivenUp') await followFile(FILE_EVENTS.CaseFileGivenUp.parse(detail), true);

@@ -14,13 +14,13 @@ import { sentRecords, type SentRow } from './sent-items.ts';
 const isReadable = ({ order, side }: SeenOrder, { naming }: SentRow): boolean =>
   side === 'clinic' || naming === order.naming.by;
 
-type ReadCall = Pick<Call<AnyEndpoint>, 'about' | 'scope'> & {
+type ReadCall = Pick<Call<AnyEndpoint>, 'noteSubjects' | 'scope'> & {
   readonly session: MemberSession;
 };
 
 async function findSeen(call: ReadCall, orderId: OrderId): Promise<SeenOrder> {
   const seen = await findOrder(viewerOf(call), orderId);
-  call.about(seen.order.patient.patientId);
+  call.noteSubjects(seen.order.patient.patientId);
   return seen;
 }
 

@@ -20,7 +20,7 @@ function statusOf({ state, turn, submissions: all }: StoredOrder, round: Submiss
 }
 
 /** Returns a version as the viewer's side reads it. */
-function told({ order, side }: SeenOrder, round: Submission, row: SubmissionRow | undefined): OrderSubmission {
+function toSubmission({ order, side }: SeenOrder, round: Submission, row: SubmissionRow | undefined): OrderSubmission {
   const { version: number, ...named } = round;
   const { answer, note, ...known } = row ?? { ...UNKNOWN, ...named, number };
   const textOf = (text: string) => (side === 'lab' ? textForLab(order, text) : text);
@@ -37,13 +37,13 @@ export async function submissionsOf(seen: SeenOrder): Promise<OrderSubmission[]>
   const { clinicId, orderId } = seen.order;
   const rows = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
   const rowOf = ({ stage, version }: Submission) => rows.find((row) => row.stage === stage && row.number === version);
-  return seen.order.submissions.map((round) => told(seen, round, rowOf(round)));
+  return seen.order.submissions.map((round) => toSubmission(seen, round, rowOf(round)));
 }
 
 /** Returns the versions of scheme and design of an order, oldest first. */
 export const submissions: Handler<(typeof orderApi)['submissions']> = async (call) => {
   const seen = await findOrder(viewerOf(call), call.input.orderId);
-  call.about(seen.order.patient.patientId);
+  call.noteSubjects(seen.order.patient.patientId);
   const list = await submissionsOf(seen);
   return { list, total: list.length };
 };

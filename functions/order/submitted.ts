@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { StoredOrder } from './order-items.ts';
 import { orderSubmissions } from './order-submission-items.ts';
 
@@ -44,6 +44,6 @@ export const submitted =
     return {
       note: input.note,
       changes: { submissions: [...submissions, submission] },
-      writes: [orderSubmissions.create(fresh(at, { ...row, actorName: session.accountName }))],
+      writes: [orderSubmissions.create(newRow(at, { ...row, actorName: session.accountName }))],
     };
   };

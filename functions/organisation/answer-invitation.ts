@@ -6,7 +6,7 @@ import { MEMBER_TRANSITIONS } from '#shared/organisation/member-transitions.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';
 import { memberEffect } from './member-effect.ts';
@@ -41,7 +41,7 @@ export function agreement(
   const { organisationId, role } = invitation;
   const joined = { role, state: 'normal' as const, joinTime: now };
   const key = { organisationId, accountId: account.accountId };
-  const member: Member = before === undefined ? fresh(now, { ...key, ...joined }) : changed(now, before, joined);
+  const member: Member = before === undefined ? newRow(now, { ...key, ...joined }) : changed(now, before, joined);
   const move = {
     action,
     by: 'person',

@@ -5,8 +5,8 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import { applicationView } from './application-view.ts';
 import { memberEffect } from './member-effect.ts';
@@ -28,7 +28,7 @@ async function refuseInvited(accountId: AccountId, organisationId: OrganisationI
 
 /** Applies for membership. Only clinics and labs take applications; the number of any other organisation answers 40400. */
 export const apply: Handler<typeof organisationApi.apply> = async ({ input, session, now, commit }) => {
-  const retryAfter = await spend(PER_DAY, session.accountId);
+  const retryAfter = await countUse(PER_DAY, session.accountId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const organisation = await organisationStore.findByNumber(input.organisationNumber);
   if (organisation === undefined || (organisation.type !== 'clinic' && organisation.type !== 'lab'))
@@ -47,7 +47,7 @@ export const apply: Handler<typeof organisationApi.apply> = async ({ input, sess
   await refuseInvited(session.accountId, organisation.organisationId);
 
   const asked = { role: APPLICANT_ROLES[organisation.type], state: 'pendingReview' as const, joinTime: now };
-  const member: Member = before === undefined ? fresh(now, { ...key, ...asked }) : changed(now, before, asked);
+  const member: Member = before === undefined ? newRow(now, { ...key, ...asked }) : changed(now, before, asked);
   const move = {
     action,
     by: 'person',

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { ORGANISATIONS_FOUNDED_PER_DAY } from '#shared/limits.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { memberStore } from './member-store.ts';
 import { organisationStore } from './organisation-store.ts';
 
@@ -26,13 +26,13 @@ export const create: Handler<typeof organisationApi.create> = async ({ input, se
   const { accountId } = session;
   const role = HEAD_ROLES[input.type];
   const countryCallingCode = input.phone === '' ? '' : input.countryCallingCode;
-  const told = { ...input, countryCallingCode };
-  const organisation = fresh(now, { ...told, organisationId, organisationNumber: await freeNumber() });
-  const head = fresh(now, { organisationId, accountId, role, state: 'normal' as const, joinTime: now });
+  const fields = { ...input, countryCallingCode };
+  const organisation = newRow(now, { ...fields, organisationId, organisationNumber: await freeNumber() });
+  const head = newRow(now, { organisationId, accountId, role, state: 'normal' as const, joinTime: now });
   const writes = [...organisationStore.create(organisation), memberStore.create(head)];
-  return againIfChanged(async () =>
+  return retryIfChanged(async () =>
     commit({
-      writes: [...writes, await spending(PER_DAY, accountId)],
+      writes: [...writes, await countingUse(PER_DAY, accountId)],
       subjects: [organisationId],
       answer: organisation,
     }),

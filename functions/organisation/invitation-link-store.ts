@@ -3,7 +3,7 @@ import { newSecretToken } from '#functions/store/secret-token.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { InvitationId, OrganisationId } from '#shared/ids.ts';
 import { INVITATION_LIFETIME_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -26,7 +26,7 @@ export const invitationLinkStore = {
     const { organisationId, contactDigest, invitationId } = invitation;
     const { token, tokenDigest } = newSecretToken();
     const ttl = invitation.ttl ?? now + INVITATION_LIFETIME_SECONDS;
-    await linkItems.createNow(fresh(now, { tokenDigest, organisationId, contactDigest, invitationId, ttl }));
+    await linkItems.createNow(newRow(now, { tokenDigest, organisationId, contactDigest, invitationId, ttl }));
     return token;
   },
 

@@ -12,8 +12,8 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';
@@ -73,7 +73,7 @@ async function spendInvitation(organisationId: OrganisationId, accountId: Accoun
     [PER_DAY, organisationId],
     [PER_ACCOUNT_DAY, accountId],
   ] as const) {
-    const retryAfter = await spend(limit, key);
+    const retryAfter = await countUse(limit, key);
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   }
 }
@@ -91,7 +91,7 @@ export async function inviteContact(call: Inviting, organisation: OrganisationRo
   const fields = { contact, role, language, state: 'notReviewed' as const, invitedBy: session.accountName, ttl };
   const key = { organisationId, contactDigest: contactDigest(contact), invitationId: newId('invitation') };
   const invitation: Invitation =
-    earlier === undefined ? fresh(now, { ...key, ...fields }) : changed(now, earlier, fields);
+    earlier === undefined ? newRow(now, { ...key, ...fields }) : changed(now, earlier, fields);
   const move = {
     action: 'invite',
     by: 'director',

@@ -1,6 +1,6 @@
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { memberAction } from './member-action.ts';
@@ -22,7 +22,7 @@ export const directorMoves =
     const asked = { action, by: 'director', event: EVENTS[action], organisation, accountId, seenVersion } as const;
     const actor = { actorName: session.accountName, actor: session };
     const change = action === 'agree' ? { joinTime: now, ...(role !== undefined && { role }) } : {};
-    return againIfChanged(async () => commit(await memberAction({ ...asked, change, ...actor }, now)));
+    return retryIfChanged(async () => commit(await memberAction({ ...asked, change, ...actor }, now)));
   };
 
 /** Gives a member another role, from their next call on: every call reads the role from the membership. */
@@ -40,5 +40,5 @@ export const memberUpdate: Handler<Moves['memberUpdate']> = async ({ input, sess
     actor: session,
     change: { role },
   } as const;
-  return againIfChanged(async () => commit(await memberAction(asked, now)));
+  return retryIfChanged(async () => commit(await memberAction(asked, now)));
 };

@@ -11,7 +11,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
 const organisationItems = itemType('organisation', OrganisationFields.extend({ listName: z.string().optional() }));
@@ -98,7 +98,7 @@ export const organisationStore = {
   create(row: OrganisationRow): Write[] {
     const { organisationNumber, organisationId, createdAt } = row;
     return [
-      numberItems.create(fresh(createdAt, { organisationNumber, organisationId })),
+      numberItems.create(newRow(createdAt, { organisationNumber, organisationId })),
       organisationItems.create(listed(row)),
     ];
   },
@@ -123,5 +123,5 @@ export const organisationStore = {
   },
 
   putLogo: (logo: { organisationId: OrganisationId; kind: LogoKind; picture: string }, now: UnixSeconds): Write =>
-    logo.picture === '' ? logoItems.drop(logo) : logoItems.put(fresh(now, logo)),
+    logo.picture === '' ? logoItems.drop(logo) : logoItems.put(newRow(now, logo)),
 };

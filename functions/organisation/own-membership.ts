@@ -2,7 +2,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { goOutside } from './go-outside.ts';
 import { memberAction } from './member-action.ts';
 import { memberStore } from './member-store.ts';
@@ -33,11 +33,11 @@ async function ending(action: keyof typeof ENDINGS, { input, session, now }: End
 }
 
 export const cancelApply: Handler<Calls['cancelApply']> = async (call) =>
-  againIfChanged(async () => call.commit(await ending('cancelApplication', call)));
+  retryIfChanged(async () => call.commit(await ending('cancelApplication', call)));
 
 /** Ends the caller's membership. If the session acts in this organisation, it ends too, and the caller continues outside of any. */
 export const leave: Handler<Calls['leave']> = async (call) =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const effect = await ending('leave', call);
     const isHere = call.session.organisationId === call.input.iid;
     const { writes, signedIn } = isHere ? await goOutside(call) : { writes: [], signedIn: null };

@@ -3,7 +3,7 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { findOrganisation } from './find-organisation.ts';
@@ -24,7 +24,7 @@ async function removeFormer({ organisationId, profilePdf }: OrganisationRow): Pr
 /** Returns the presigned URL for exactly these bytes, under a key of the organisation's own. */
 export const initPdf: Handler<Calls['initPdf']> = async ({ input, session, commit }) => {
   const { organisationId } = tenantOf(session);
-  const retryAfter = await spend(PER_DAY, organisationId);
+  const retryAfter = await countUse(PER_DAY, organisationId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const uploadId = newId('file');
   const { sizeBytes, sha256 } = input;

@@ -7,7 +7,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { OrganisationRow } from './organisation-store.ts';
 
@@ -28,13 +28,19 @@ const publicProfileItems = itemType(
 );
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof publicProfileItems.read>>>;
 
-function told({ organisationId, type, name, latitude, longitude }: OrganisationRow, { showsPosition }: PublicChoice) {
+function publicFieldsOf(
+  { organisationId, type, name, latitude, longitude }: OrganisationRow,
+  { showsPosition }: PublicChoice,
+) {
   const isShown = showsPosition && latitude !== undefined && longitude !== undefined;
   const cell = isShown ? cellOf({ latitude, longitude }) : undefined;
   return { organisationId, type, name, listName: searchKey(name), cell };
 }
 
-const rowOf = (organisation: OrganisationRow, choice: PublicChoice) => ({ ...choice, ...told(organisation, choice) });
+const rowOf = (organisation: OrganisationRow, choice: PublicChoice) => ({
+  ...choice,
+  ...publicFieldsOf(organisation, choice),
+});
 
 /** Keeps the public profiles of organisations. The caller decides which part of them a reader may see. */
 export const publicProfileStore = {
@@ -52,7 +58,7 @@ export const publicProfileStore = {
   publish(organisation: OrganisationRow, choice: PublicChoice, before: PublicProfileRow | undefined, now: UnixSeconds) {
     const fields = rowOf(organisation, choice);
     return before === undefined
-      ? publicProfileItems.create(fresh(now, fields))
+      ? publicProfileItems.create(newRow(now, fields))
       : publicProfileItems.replace(changed(now, before, fields));
   },
 

@@ -84,12 +84,12 @@ export function drawHistory(pen: Pen, reader: PaperReader, facts: PaperFacts, ac
   if (lines.length === 0) return;
   drawHeading(pen, history.title);
   const widths = [0.3, 0.4, 0.3].map((share) => share * pen.width);
-  const row = (texts: readonly string[], look: { size: number; colour?: string }) => {
-    const height = Math.max(...texts.map((text, at) => pen.heightOf(text, (widths[at] ?? 0) - 6, look)));
+  const row = (texts: readonly string[], style: { size: number; colour?: string }) => {
+    const height = Math.max(...texts.map((text, at) => pen.heightOf(text, (widths[at] ?? 0) - 6, style)));
     pen.need(height);
     for (const [at, text] of texts.entries()) {
       const x = widths.slice(0, at).reduce((sum, width) => sum + width, 0);
-      pen.write(text, { x, y: pen.y, width: (widths[at] ?? 0) - 6 }, look);
+      pen.write(text, { x, y: pen.y, width: (widths[at] ?? 0) - 6 }, style);
     }
     pen.y += height + 1;
   };
@@ -103,7 +103,7 @@ export function drawFoot(pen: Pen, reader: PaperReader, text: string, page: { nu
   const { format } = pen;
   const y = format.height - format.margin - format.foot + 8;
   const pages = fillIn(reader.paper.page, { page: page.number, pages: page.count });
-  const look = { size: 7, colour: GREY };
-  pen.write(text, { x: 0, y, width: pen.width * 0.75 }, look);
-  pen.write(pages, { x: pen.width * 0.75, y, width: pen.width * 0.25 }, { ...look, align: 'end' });
+  const style = { size: 7, colour: GREY };
+  pen.write(text, { x: 0, y, width: pen.width * 0.75 }, style);
+  pen.write(pages, { x: pen.width * 0.75, y, width: pen.width * 0.25 }, { ...style, align: 'end' });
 }

@@ -50,9 +50,9 @@ function drawTooth(chart: Chart, tooth: string, mark: number | undefined): void 
   if (isReplaced) pen.doc.dash(3, { space: 2 });
   pen.doc.fillAndStroke(mark === undefined ? '#ffffff' : markColour(mark), '#5f6b7a').restore();
   const text = reader.prescription.tooth(tooth);
-  const look = { size: 11 * scale, isBold: mark !== undefined };
-  const middle = x + (TOOTH_BOX.width * scale - pen.widthOf(text, look)) / 2;
-  pen.writeAt(text, middle, y + (isUpper ? TOOTH_BOX.height : 0) * scale, look);
+  const style = { size: 11 * scale, isBold: mark !== undefined };
+  const middle = x + (TOOTH_BOX.width * scale - pen.widthOf(text, style)) / 2;
+  pen.writeAt(text, middle, y + (isUpper ? TOOTH_BOX.height : 0) * scale, style);
 }
 
 /** Draws the connectors of bridges: a bar, broken for an attachment. */
@@ -91,8 +91,8 @@ export function drawTeeth(pen: Pen, reader: PaperReader, items: readonly Prescri
   for (const tooth of rows.flat()) drawTooth(chart, tooth, marks.get(tooth));
   drawConnectors(chart);
   const middle = pen.y + height / 2 - 8;
-  const look = { size: 8, colour: '#5f6b7a' };
-  pen.writeAt(reader.paper.right, left, middle, look);
-  pen.writeAt(reader.paper.left, left + natural * scale - pen.widthOf(reader.paper.left, look), middle, look);
+  const style = { size: 8, colour: '#5f6b7a' };
+  pen.writeAt(reader.paper.right, left, middle, style);
+  pen.writeAt(reader.paper.left, left + natural * scale - pen.widthOf(reader.paper.left, style), middle, style);
   pen.y += height + 6;
 }

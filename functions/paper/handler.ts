@@ -1,7 +1,7 @@
 import { paperApi } from '#shared/paper/paper-api.ts';
 import { serve } from '#functions/gate/serve.ts';
-import { late } from '#functions/runtime/late.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
 
 export const handler = serve(paperApi, {
-  print: late(async () => (await import('./print.ts')).print),
+  print: onDemand(async () => (await import('./print.ts')).print),
 });

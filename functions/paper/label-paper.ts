@@ -24,10 +24,10 @@ function drawLabel(pen: Pen, reader: PaperReader, facts: PaperFacts, area: { x: 
     { text: teeth.map(reader.prescription.tooth).join(' '), size: 7.5 },
   ].filter((line) => line.text !== '');
   let top = y + PADDING;
-  for (const { text: words, ...look } of lines) {
-    const used = pen.heightOf(words, text.width, look);
+  for (const { text: words, ...style } of lines) {
+    const used = pen.heightOf(words, text.width, style);
     if (top + used > y + labelHeight - PADDING / 2) continue;
-    top += pen.write(words, { ...text, y: top }, look);
+    top += pen.write(words, { ...text, y: top }, style);
   }
 }
 

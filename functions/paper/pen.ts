@@ -15,7 +15,7 @@ export interface Format {
   readonly foot: number;
 }
 
-export interface Look {
+export interface TextStyle {
   readonly size: number;
   readonly isBold?: boolean;
   readonly colour?: string;
@@ -99,7 +99,7 @@ export class Pen {
     return this.direction === 'rtl' ? this.format.width - margin - x - width : margin + x;
   }
 
-  #select(font: FontName, { size, isBold = false }: Look): void {
+  #select(font: FontName, { size, isBold = false }: TextStyle): void {
     const weight = isBold ? 700 : 400;
     const name = `${font}-${weight}`;
     if (!this.#fonts.has(name)) this.doc.registerFont(name, readFont(font, weight));
@@ -107,43 +107,43 @@ export class Pen {
     this.doc.font(name).fontSize(size);
   }
 
-  #runsOf(text: string, look: Look) {
+  #runsOf(text: string, style: TextStyle) {
     return visualRuns(text, this.direction).map((run) => {
-      this.#select(run.font, look);
+      this.#select(run.font, style);
       return { ...run, width: this.doc.widthOfString(run.text, { features: [] }) };
     });
   }
 
   /** Returns the width of a text on one line. */
-  widthOf(text: string, look: Look): number {
-    return this.#runsOf(text, look).reduce((sum, { width }) => sum + width, 0);
+  widthOf(text: string, style: TextStyle): number {
+    return this.#runsOf(text, style).reduce((sum, { width }) => sum + width, 0);
   }
 
-  heightOf(text: string, width: number, look: Look): number {
-    return brokenLines(text, width, (part) => this.widthOf(part, look)).length * look.size * LINE_HEIGHT;
+  heightOf(text: string, width: number, style: TextStyle): number {
+    return brokenLines(text, width, (part) => this.widthOf(part, style)).length * style.size * LINE_HEIGHT;
   }
 
   /** Writes a text into a part of the page, on as many lines as it takes. Returns their height. */
-  write(text: string, box: Box, look: Look): number {
-    const lines = brokenLines(text, box.width, (part) => this.widthOf(part, look));
+  write(text: string, box: Box, style: TextStyle): number {
+    const lines = brokenLines(text, box.width, (part) => this.widthOf(part, style));
     for (const [at, line] of lines.entries())
-      this.#writeLine(line, { ...box, y: box.y + at * look.size * LINE_HEIGHT }, look);
-    return lines.length * look.size * LINE_HEIGHT;
+      this.#writeLine(line, { ...box, y: box.y + at * style.size * LINE_HEIGHT }, style);
+    return lines.length * style.size * LINE_HEIGHT;
   }
 
-  #writeLine(text: string, box: Box, look: Look): void {
-    const isAtLeft = (look.align !== 'end') === (this.direction === 'ltr');
+  #writeLine(text: string, box: Box, style: TextStyle): void {
+    const isAtLeft = (style.align !== 'end') === (this.direction === 'ltr');
     const left = this.left(box);
-    this.writeAt(text, isAtLeft ? left : left + box.width - this.widthOf(text, look), box.y, look);
+    this.writeAt(text, isAtLeft ? left : left + box.width - this.widthOf(text, style), box.y, style);
   }
 
   /** Writes one line at a point of the page, whatever the reader's direction. */
-  writeAt(text: string, left: number, top: number, look: Look): void {
+  writeAt(text: string, left: number, top: number, style: TextStyle): void {
     let x = left;
-    const y = top + look.size * ASCENT;
-    for (const run of this.#runsOf(text, look)) {
-      this.#select(run.font, look);
-      this.doc.fillColor(look.colour ?? INK);
+    const y = top + style.size * ASCENT;
+    for (const run of this.#runsOf(text, style)) {
+      this.#select(run.font, style);
+      this.doc.fillColor(style.colour ?? INK);
       this.doc.text(run.text, x, y, { lineBreak: false, features: [], baseline: 'alphabetic' });
       if (run.font === 'arabic') nameLigatures(Reflect.get(this.doc, '_font'));
       x += run.width;
@@ -151,11 +151,11 @@ export class Pen {
   }
 
   /** Writes a paragraph across the page, line by line over its end. */
-  paragraph(text: string, look: Look): void {
-    for (const line of brokenLines(text, this.width, (part) => this.widthOf(part, look))) {
-      this.need(look.size * LINE_HEIGHT);
-      this.#writeLine(line, { x: 0, y: this.y, width: this.width }, look);
-      this.y += look.size * LINE_HEIGHT;
+  paragraph(text: string, style: TextStyle): void {
+    for (const line of brokenLines(text, this.width, (part) => this.widthOf(part, style))) {
+      this.need(style.size * LINE_HEIGHT);
+      this.#writeLine(line, { x: 0, y: this.y, width: this.width }, style);
+      this.y += style.size * LINE_HEIGHT;
     }
   }
 

@@ -71,7 +71,7 @@ export const print: Handler<(typeof paperApi)['print']> = async (call) => {
   const { kind, orderIds, sheet, firstLabel } = call.input;
   const viewer = viewerOf(call);
   const found = await Promise.all([...new Set(orderIds)].map((orderId) => findOrderFacts(viewer, orderId)));
-  call.about(...found.flatMap(({ order }) => [order.orderId, order.patient.patientId]));
+  call.noteSubjects(...found.flatMap(({ order }) => [order.orderId, order.patient.patientId]));
   const unfit = found.find(({ order, side }) => !papersOf(side, order).includes(kind));
   if (unfit !== undefined) throw new AppError('stateRefusesAction', { state: unfit.order.state });
   const [reader, orders] = await Promise.all([readerOf(call), withLogos(found)]);

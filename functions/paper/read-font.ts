@@ -10,8 +10,8 @@ const READ = new Map<string, Buffer>();
 /** Returns a font's bytes, read once: from beside the code in a bundle, else from `node_modules`. */
 export function readFont(name: FontName, weight: Weight): Buffer {
   const path = fontPath(name, weight);
-  const beside = new URL(`./${basename(path)}`, import.meta.url);
-  const bytes = READ.get(path) ?? woffToSfnt(readFileSync(existsSync(beside) ? beside : resolve(path)));
+  const bundled = new URL(`./${basename(path)}`, import.meta.url);
+  const bytes = READ.get(path) ?? woffToSfnt(readFileSync(existsSync(bundled) ? bundled : resolve(path)));
   READ.set(path, bytes);
   return bytes;
 }

@@ -7,7 +7,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { nextInSequence } from '#functions/store/sequence.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { entrySequence, patientNumbers, patients, type StoredPatient } from './patient-items.ts';
 import { findByNumber, findNamesakes } from './find-known.ts';
@@ -48,7 +48,7 @@ export const create: Handler<(typeof patientApi)['create']> = async (call) => {
   await refuseKnown(call);
   const { clinicEntryNumber, patientNumber } = await nextNumbers(organisationId, chosen, now);
   const patientId = newId('patient');
-  const patient: StoredPatient = fresh(now, {
+  const patient: StoredPatient = newRow(now, {
     ...profile,
     organisationId,
     patientId,
@@ -59,7 +59,7 @@ export const create: Handler<(typeof patientApi)['create']> = async (call) => {
   return await call.commit({
     writes: [
       patients.create(patient),
-      patientNumbers.create(fresh(now, { organisationId, patientNumber, patientId })),
+      patientNumbers.create(newRow(now, { organisationId, patientNumber, patientId })),
       counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: 1 } }),
       ...(await patientSearchWrites(undefined, patient)),
     ],

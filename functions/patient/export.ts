@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { requireRecentAuthentication } from '#functions/account/proof/recently-authenticated.ts';
 import { startExecution } from '#functions/file/start-run.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { patientApi } from '#shared/patient/patient-api.ts';
 import { findPatient } from './find-patient.ts';
@@ -45,7 +45,7 @@ async function begun(call: Parameters<Handler<Calls['export']>>[0], patient: Sto
 export const exportRecord: Handler<Calls['export']> = async (call) => {
   const patient = await findPatient(tenantOf(call.session), call.input.patientId);
   await requireRecentAuthentication(call.session, call.now);
-  const row = await againIfChanged(() => begun(call, patient));
+  const row = await retryIfChanged(() => begun(call, patient));
   const { organisationId, patientId, startedAt } = row;
   await startExecution({
     machineArn: EXPORT_PATIENT_ARN,

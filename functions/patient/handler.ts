@@ -1,5 +1,5 @@
 import { patientApi } from '#shared/patient/patient-api.ts';
-import { late } from '#functions/runtime/late.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { create } from './create.ts';
 import { exported } from './exported.ts';
@@ -11,15 +11,15 @@ export const handler = serve(patientApi, {
   create,
   read,
   update,
-  delete: late(async () => (await import('./delete.ts')).deletePatient),
-  restore: late(async () => (await import('./delete.ts')).restore),
-  erase: late(async () => (await import('./erase.ts')).erase),
-  deleted: late(async () => (await import('./delete.ts')).deleted),
-  visits: late(async () => (await import('./visits.ts')).visits),
-  saveVisit: late(async () => (await import('./visits.ts')).saveVisit),
-  removeVisit: late(async () => (await import('./visits.ts')).removeVisit),
-  export: late(async () => (await import('./export.ts')).exportRecord),
+  delete: onDemand(async () => (await import('./delete.ts')).deletePatient),
+  restore: onDemand(async () => (await import('./delete.ts')).restore),
+  erase: onDemand(async () => (await import('./erase.ts')).erase),
+  deleted: onDemand(async () => (await import('./delete.ts')).deleted),
+  visits: onDemand(async () => (await import('./visits.ts')).visits),
+  saveVisit: onDemand(async () => (await import('./visits.ts')).saveVisit),
+  removeVisit: onDemand(async () => (await import('./visits.ts')).removeVisit),
+  export: onDemand(async () => (await import('./export.ts')).exportRecord),
   exported,
-  exportDownload: late(async () => (await import('./export-download.ts')).exportDownload),
+  exportDownload: onDemand(async () => (await import('./export-download.ts')).exportDownload),
   index,
 });

@@ -1,5 +1,5 @@
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import { PATIENT_EXPORT_HOURS } from '#shared/limits.ts';
 import { PatientExport } from '#shared/patient/patient-export.ts';
@@ -38,7 +38,7 @@ export const patientExportStore = {
   ): { readonly row: StoredPatientExport; readonly write: Write } => {
     const begun = { ...fields, ttl: exportEnd(now) };
     if (before === undefined) {
-      const row = fresh(now, begun);
+      const row = newRow(now, begun);
       return { row, write: patientExports.create(row, changedMeanwhile) };
     }
     const row = changed(now, before, begun);

@@ -50,10 +50,10 @@ async function found(tenant: Tenant, search: string, page: ListPage) {
 }
 
 /** Lists the clinic's patients, last changed first, or those that match a search text. */
-export const index: Handler<(typeof patientApi)['index']> = async ({ input, session, about }) => {
+export const index: Handler<(typeof patientApi)['index']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   const page = listPage(input, tenant.organisationId);
   const answer = await (input.search === '' ? lastChanged(tenant, page) : found(tenant, input.search, page));
-  about(...answer.list.map(({ patientId }) => patientId));
+  noteSubjects(...answer.list.map(({ patientId }) => patientId));
   return { ...answer, list: answer.list.map(toRow) };
 };

@@ -7,7 +7,7 @@ import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
@@ -24,10 +24,10 @@ const CLOCKS_APART = 3600;
 const newestFirst = (one: StoredVisit, other: StoredVisit): number => other.at - one.at;
 
 /** Lists a patient's visits, newest first. */
-export const visits: Handler<Calls['visits']> = async ({ input, session, about }) => {
+export const visits: Handler<Calls['visits']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   await findPatient(tenant, input.patientId);
-  about(input.patientId);
+  noteSubjects(input.patientId);
   const rows = await visitsOf({ organisationId: tenant.organisationId, patientId: input.patientId });
   return wholePage(
     rows.toSorted(newestFirst).map((row) => Visit.parse(row)),
@@ -58,7 +58,7 @@ export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, n
   const creator = { accountId: session.accountId, name: session.accountName };
   const visit =
     before === undefined
-      ? fresh(now, { ...entry, organisationId, patientId, visitId: newId('visit'), creator })
+      ? newRow(now, { ...entry, organisationId, patientId, visitId: newId('visit'), creator })
       : changed(now, before, entry);
   return commit({
     writes: [

@@ -66,11 +66,11 @@ async function convertMeshFiles({ files, read, jawRole }: AssetFiles): Promise<C
   const contents: FileContent[] = [];
   for await (const content of read(files)) contents.push(content);
   const { convertMesh } = await import('#functions/mesh/convert-mesh.ts');
-  const beside = contents.map(({ file, bytes }) => ({ name: file.path, bytes }));
+  const companions = contents.map(({ file, bytes }) => ({ name: file.path, bytes }));
   for (const content of contents) {
     const { kind, bytes, summary } = contentOf(content);
     if (!isMesh(kind)) continue;
-    const converted = await convertMesh(bytes, kind, { beside, jawRole });
+    const converted = await convertMesh(bytes, kind, { companions, jawRole });
     return { ...converted, summary: { ...summary, ...converted.summary } };
   }
   throw new Error('a mesh without its file');

@@ -55,7 +55,7 @@ async function noted(row: StoredPatientExport, changes: Partial<StoredPatientExp
 }
 
 /** Ends the run: the row, and the event by which its requester is notified. */
-async function settle(row: StoredPatientExport, type: PatientExportEventType): Promise<void> {
+async function endExport(row: StoredPatientExport, type: PatientExportEventType): Promise<void> {
   const now = nowSeconds();
   const { organisationId, patientId, requester, totalBytes, startedAt } = row;
   const [organisation, patient] = await Promise.all([organisationStore.read(organisationId), readPatient(row)]);
@@ -116,7 +116,7 @@ async function pack(begun: StoredPatientExport, files: readonly PackedFile[]): P
 
 async function exportRecord(row: StoredPatientExport): Promise<void> {
   const gathered = await gatherRecord(row, nowSeconds());
-  if (gathered === undefined) return await settle(row, 'PatientExportFailed');
+  if (gathered === undefined) return await endExport(row, 'PatientExportFailed');
   const { record, sent, bytes } = gathered;
   const totalBytes = bytes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const counted = await noted(row, {
@@ -135,7 +135,7 @@ async function exportRecord(row: StoredPatientExport): Promise<void> {
     ...sent.map(({ path, document }) => ofText(path, canonicalJson(document))),
     ...bytes.map(ofObject),
   ]);
-  await settle(packed, 'PatientExportReady');
+  await endExport(packed, 'PatientExportReady');
 }
 
 /**
@@ -147,7 +147,7 @@ export const handler = task(
   async ({ export: run, error }) => {
     const row = await patientExportStore.read(run);
     if (row?.state !== 'underWay' || row.startedAt !== run.startedAt) return {};
-    await (error === undefined ? exportRecord(row) : settle(row, 'PatientExportFailed'));
+    await (error === undefined ? exportRecord(row) : endExport(row, 'PatientExportFailed'));
     return {};
   },
 );

@@ -14,7 +14,7 @@ import { findPatientFacts } from '#functions/share/find-patient-facts.ts';
 import type { StoredCopies, StoredShare } from '#functions/share/share-items.ts';
 import { shareStore } from '#functions/share/share-store.ts';
 import { commit } from '#functions/store/commit.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
 import { FileId, OrganisationId, ShareId } from '#shared/ids.ts';
@@ -82,7 +82,7 @@ async function save(
 /** The copy's row: a file of the clinic whose subject is the share, so that no order, patient or list shows it. */
 function copyRow(share: Preparing, copyId: FileId, { name, sizeBytes, sha256 }: ScrubbedCase): CaseFileRow {
   const { organisationId, shareId, creatorId, creatorName } = share;
-  return fresh(nowSeconds(), {
+  return newRow(nowSeconds(), {
     fileId: copyId,
     organisationId,
     orderId: null,
@@ -135,7 +135,7 @@ async function makeCopy(
     const leftOut = [...share.copies.leftOut, ...scrubbed.leftOut].slice(0, LEFT_OUT_MAX);
     await save(share, { leftOut }, [
       caseFiles.create(row),
-      fileOwners.create(fresh(nowSeconds(), address)),
+      fileOwners.create(newRow(nowSeconds(), address)),
       await quotaStore(organisationId).reserve(row.sizeBytes, { isCare: false }),
     ]);
     await deliver(row);
@@ -163,7 +163,7 @@ async function makeCopies(key: { organisationId: OrganisationId; shareId: ShareI
 }
 
 /** Proves each processed copy. One that fails, or whose processing failed, is left out; a share of nothing ends. */
-async function settle(key: { organisationId: OrganisationId; shareId: ShareId }): Promise<void> {
+async function proveCopies(key: { organisationId: OrganisationId; shareId: ShareId }): Promise<void> {
   const share = await readPreparing(key);
   if (share === undefined) return;
   const { files, leftOut: before } = share.copies;
@@ -211,14 +211,14 @@ export async function prepareShare({ 'detail-type': type, detail }: BusEvent): P
     const { shareId, organisation } = Requested.parse(detail);
     const key = { shareId, ...organisation };
     await makeCopies(key);
-    await settle(key);
+    await proveCopies(key);
     return;
   }
   const { fileId, organisationId, order, patientId } = Settled.parse(detail);
   if (order !== null || patientId !== null) return;
   const row = await findCaseFile(fileId);
   const shareId = ShareId.safeParse(row?.subject).data;
-  if (shareId !== undefined) await settle({ organisationId, shareId });
+  if (shareId !== undefined) await proveCopies({ organisationId, shareId });
 }
 
 export const handler = eachMessage(prepareShare);

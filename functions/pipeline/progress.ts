@@ -1,5 +1,5 @@
 import { fileProgress } from '#functions/file/case-file-items.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import type { PipelineStep } from '#shared/file/case-file.ts';
@@ -10,7 +10,7 @@ const PROGRESS_SECONDS = 24 * 3600;
 /** Records that a step begins with `total` entries or assets to do. */
 export function beginStep({ organisationId, fileId }: Run, step: PipelineStep, total: number): Promise<void> {
   const now = nowSeconds();
-  const row = fresh(now, { organisationId, fileId, step, done: 0, total, ttl: now + PROGRESS_SECONDS });
+  const row = newRow(now, { organisationId, fileId, step, done: 0, total, ttl: now + PROGRESS_SECONDS });
   return transact([fileProgress.put(row)]);
 }
 

@@ -182,7 +182,7 @@ export async function recordPage(record: PatientRecord, language: Language): Pro
   const { record: words } = writer.words;
   const { section, none } = words;
   const title = fillIn(words.title, { name: record.patient.name });
-  const about = fillIn(words.about, {
+  const intro = fillIn(words.about, {
     at: writer.time(record.exportedAt),
     clinic: record.clinic.name,
   });
@@ -200,7 +200,7 @@ export async function recordPage(record: PatientRecord, language: Language): Pro
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body>
 <h1>${escaped(title)}</h1>
-<p>${escaped(about)}</p>
+<p>${escaped(intro)}</p>
 <p>${escaped(words.data)}</p>
 ${parts.map(([heading, content]) => `<h2>${escaped(heading)}</h2>\n${content}`).join('\n')}
 </body>

@@ -6,7 +6,7 @@ import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { agreeAtOnce } from './agree-at-once.ts';
 import { sentView } from './invite-partner.ts';
@@ -59,7 +59,7 @@ export const invitations: Handler<typeof relationApi.invitations> = async (call)
 
 /** Establishes the relation: the inviter asked for it, and the caller agrees. */
 export const acceptInvitation: Handler<typeof relationApi.acceptInvitation> = (call) =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const { row } = await findReceived(call, call.input.invitationId);
     const agreed = await agreeAtOnce(tenantOf(call.session), row.organisationId, call.now);
     return await call.commit({

@@ -7,7 +7,7 @@ import { countOpenOrders } from '#functions/order/open-orders-store.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
 import { PARTNER_TYPES } from './partner-types.ts';
@@ -56,5 +56,5 @@ export const establish: Handler<typeof relationApi.establish> = async ({ input, 
     openOrders,
   } as const;
   const effect = relationEffect(move);
-  return commit({ ...effect, writes: [...effect.writes, await spending(REQUESTS, organisationId)] });
+  return commit({ ...effect, writes: [...effect.writes, await countingUse(REQUESTS, organisationId)] });
 };

@@ -4,9 +4,9 @@ import type { relationApi } from '#shared/relation/relation-api.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { digest } from '#functions/store/digest.ts';
-import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 import { PARTNER_TYPES } from './partner-types.ts';
@@ -39,7 +39,7 @@ async function send({ session, commit }: Sending, row: PartnerInvitation, write:
     actorName: session.accountName,
   };
   return await commit({
-    writes: [write, await spending(MAILS, organisationId)],
+    writes: [write, await countingUse(MAILS, organisationId)],
     events: [{ type: 'PartnerInvited', detail }],
     subjects: [invitationId],
     answer: sentView(row),
@@ -48,7 +48,7 @@ async function send({ session, commit }: Sending, row: PartnerInvitation, write:
 
 /** Invites an address. An open invitation to it is sent again with the new words: an address has one of an organisation. */
 export const invite: Handler<typeof relationApi.invite> = (call) =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const { input, session, now } = call;
     const tenant = tenantOf(session);
     const { organisationId } = tenant;

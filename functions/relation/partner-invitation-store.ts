@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { Language } from '#shared/account/account.ts';
 import { EmailAddress } from '#shared/account/contact.ts';
@@ -51,7 +51,7 @@ export const partnerInvitationStore = {
     told: Pick<PartnerInvitation, 'email' | 'words' | 'language'>,
     now: UnixSeconds,
   ): PartnerInvitation =>
-    fresh(now, {
+    newRow(now, {
       organisationId,
       contactDigest: digest(told.email),
       invitationId: newId('invitation'),

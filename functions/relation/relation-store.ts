@@ -3,7 +3,7 @@ import { OrganisationId, RelationId } from '#shared/ids.ts';
 import { Relation } from '#shared/relation/relation.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 
@@ -44,7 +44,7 @@ export function beginRelation(
   row: Pick<RelationRow, 'relationId' | 'organisationId' | 'partnerId'>,
   now: UnixSeconds,
 ): RelationChange {
-  const own = fresh(now, { ...row, state: 'pending' as const, isInitiator: true, isHidden: false });
+  const own = newRow(now, { ...row, state: 'pending' as const, isInitiator: true, isHidden: false });
   const other = { ...own, organisationId: row.partnerId, partnerId: row.organisationId, isInitiator: false };
   return { pair: { own, other }, writes: [relationItems.create(own), relationItems.create(other)] };
 }
@@ -57,7 +57,7 @@ export function agreedRelation(
 ): RelationChange {
   const agreed = { state: 'established' as const, isHidden: false, cooperationTime: now };
   if (before !== undefined) return changeRelation(before, { both: agreed }, now);
-  const own = fresh(now, { ...row, ...agreed, isInitiator: false });
+  const own = newRow(now, { ...row, ...agreed, isInitiator: false });
   const other = { ...own, organisationId: row.partnerId, partnerId: row.organisationId, isInitiator: true };
   return { pair: { own, other }, writes: [relationItems.create(own), relationItems.create(other)] };
 }

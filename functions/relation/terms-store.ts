@@ -2,7 +2,7 @@ import { OrganisationId } from '#shared/ids.ts';
 import { RelationTerms, type TermsVersion } from '#shared/relation/partner-terms.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 
@@ -25,7 +25,7 @@ export function termsStore({ organisationId }: Tenant) {
     /** Returns both sides' rows with the given content, and their writes. */
     write(partnerId: OrganisationId, before: TermsRow | undefined, content: RelationTermsInput, now: UnixSeconds) {
       const own: TermsRow =
-        before === undefined ? fresh(now, { organisationId, partnerId, ...content }) : changed(now, before, content);
+        before === undefined ? newRow(now, { organisationId, partnerId, ...content }) : changed(now, before, content);
       const rows = [own, { ...own, organisationId: partnerId, partnerId: organisationId }];
       const writes: Write[] = rows.map((row) =>
         before === undefined ? termsItems.create(row) : termsItems.replace(row),

@@ -6,7 +6,7 @@ import { requireRecentAuthentication } from '#functions/account/proof/recently-a
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { editedRole, memberRoleOf } from './edited-role.ts';
@@ -55,14 +55,14 @@ export const update: Handler<typeof roleApi.update> = async ({ input, session, n
 
   const { accountId, accountName: name } = session;
   const changes = signed(row, after, { accountId, name, at: now });
-  const next = row === undefined ? fresh(now, { organisationId, changes }) : changed(now, row, { changes });
+  const next = row === undefined ? newRow(now, { organisationId, changes }) : changed(now, row, { changes });
   const write =
     row === undefined
       ? roleChangesStore.create(next, ({ version }) => new AppError('changedMeanwhile', { version }))
       : roleChangesStore.replace(next);
   const entry = { organisationId, changeId: newId('audit'), accountId, name, at: now, lines };
   return commit({
-    writes: [write, roleHistory.create(fresh(now, entry))],
+    writes: [write, roleHistory.create(newRow(now, entry))],
     subjects: [organisationId],
     answer: await editedRole(session, next),
   });

@@ -3,10 +3,10 @@ import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { findSubject, type FileSubject } from '#functions/file/find-subject.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { SHARE_LIFETIME_DAYS, SHARE_NOTICE_SECONDS, SHARES_PER_DAY } from '#shared/limits.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
 import { orderMove } from './order-move.ts';
@@ -64,7 +64,7 @@ export const create: Handler<Create> = async (call) => {
   const { fileName } = await shareVeil({ organisationId, orderId, patientId, disclosure });
   const files = chosen.map(({ fileId, name }) => ({ fileId, name: fileName(name) }));
   const expiresAt = now + SHARE_LIFETIME_DAYS * DAY_SECONDS;
-  const row: StoredShare = fresh(now, {
+  const row: StoredShare = newRow(now, {
     shareId: newId('share'),
     organisationId,
     guestId: null,
@@ -89,7 +89,7 @@ export const create: Handler<Create> = async (call) => {
   const mailed = codeEmail === null ? [] : [await shareEvent('ShareCodeRequested', row, creatorName)];
   const prepared = row.copies === null ? [] : [await shareEvent('ShareCopiesRequested', row, creatorName)];
   return call.commit({
-    writes: [...shareStore.create(row, tokenDigest), await spending(PER_DAY, organisationId)],
+    writes: [...shareStore.create(row, tokenDigest), await countingUse(PER_DAY, organisationId)],
     history: moved.history,
     events: [...moved.events, ...mailed, ...prepared],
     subjects: [row.shareId, subject, ...files.map(({ fileId }) => fileId)],

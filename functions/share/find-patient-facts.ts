@@ -97,7 +97,9 @@ export async function findPatientFacts({
     ...shared.flatMap(factsOfFile),
     ...[...(order === undefined ? [] : [order]), ...orders].flatMap(factsOfOrder),
   ];
-  const told = new Map(known.filter(({ value }) => value !== '').map((each) => [`${each.fact} ${each.value}`, each]));
-  const facts = [...told.values()];
+  const distinct = new Map(
+    known.filter(({ value }) => value !== '').map((each) => [`${each.fact} ${each.value}`, each]),
+  );
+  const facts = [...distinct.values()];
   return { facts, withoutPatient: nameVeil(facts) };
 }

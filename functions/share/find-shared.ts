@@ -5,7 +5,7 @@ import { readOrder } from '#functions/order/find-order.ts';
 import { organisationStore, type OrganisationRow, stateOf } from '#functions/organisation/organisation-store.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { giveBack, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { giveBack, type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import type { FileId } from '#shared/ids.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import { SHARE_CODE_TRIES_PER_HOUR, SHARE_MISSES_PER_ADDRESS_HOUR } from '#shared/limits.ts';
@@ -97,7 +97,7 @@ export async function sharedNow(share: StoredShare): Promise<Shared | undefined>
 
 /** Throws 40001 for a wrong code. A try counts before the code is compared, so that concurrent guesses count too. */
 async function proveCode({ client }: Visitor, share: StoredShare, accessCode: string): Promise<void> {
-  const retryAfter = await spend(TRIES, share.shareId);
+  const retryAfter = await countUse(TRIES, share.shareId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   if (!(await shareStore.isCode(share, accessCode))) await miss(client, 'verificationCodeWrong');
   await giveBack(TRIES, share.shareId);

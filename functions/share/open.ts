@@ -2,7 +2,7 @@ import { maskAddress } from '#functions/account/mask-address.ts';
 import { maskContact } from '#functions/contact/mask-contact.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { deviceOf } from '#shared/account/device-of.ts';
 import type { FileId } from '#shared/ids.ts';
 import { SHARE_VIEWS_PER_HOUR } from '#shared/limits.ts';
@@ -24,7 +24,7 @@ export const open: Handler<(typeof shareApi)['open']> = async (call) => {
   const { share, shared } = await findShared(call);
   if (shared === undefined) return { state: 'codeNeeded', codeEmail: maskContact(share.codeEmail ?? '') };
   if (share.copies?.state === 'preparing') return { state: 'preparing' };
-  const retryAfter = await spend(VIEWS, share.shareId);
+  const retryAfter = await countUse(VIEWS, share.shareId);
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   const { fileName } = await shareVeil(share);
   const { browser = '', system = '' } = deviceOf(client.userAgent);

@@ -1,6 +1,6 @@
 import type { Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { type RateLimit, spending } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
 import { SHARE_CODE_MAILS_PER_DAY } from '#shared/limits.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
 import { isShareOpen } from '#shared/share/share.ts';
@@ -15,7 +15,7 @@ export const sendCode: Handler<(typeof shareApi)['sendCode']> = async (call) => 
   if (!isShareOpen(row, call.now)) throw new AppError('shareEnded');
   if (row.codeEmail === null) throw new AppError('stateRefusesAction', { state: 'withoutCode' });
   return call.commit({
-    writes: [await spending(PER_DAY, row.shareId)],
+    writes: [await countingUse(PER_DAY, row.shareId)],
     events: [await shareEvent('ShareCodeRequested', row, call.session.accountName)],
     subjects: [row.shareId, row.subject],
     answer: {},

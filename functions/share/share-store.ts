@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { digest } from '#functions/store/digest.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { OrganisationId, ShareId } from '#shared/ids.ts';
 import { SHARE_CODE_DIGITS, SHARE_RECORD_DAYS } from '#shared/limits.ts';
@@ -64,7 +64,7 @@ export const shareStore = {
 
   create: (row: StoredShare, tokenDigest: string): Write[] => {
     const { organisationId, shareId, createdAt, ttl } = row;
-    const link = fresh(createdAt, { tokenDigest, organisationId, shareId, ...(ttl === undefined ? {} : { ttl }) });
+    const link = newRow(createdAt, { tokenDigest, organisationId, shareId, ...(ttl === undefined ? {} : { ttl }) });
     return [shares.create(row), shareLinks.create(link)];
   },
 
@@ -77,7 +77,7 @@ export const shareStore = {
     const { organisationId, shareId, expiresAt: ttl } = row;
     const accessCode = String(randomInt(10 ** SHARE_CODE_DIGITS)).padStart(SHARE_CODE_DIGITS, '0');
     const code = { organisationId, shareId, codeDigest: codeDigestOf(row, accessCode), ttl };
-    return { accessCode, write: shareCodes.put(fresh(now, code)) };
+    return { accessCode, write: shareCodes.put(newRow(now, code)) };
   },
 
   isCode: async (row: StoredShare, accessCode: string): Promise<boolean> =>
@@ -92,7 +92,7 @@ export const shareStore = {
     const ttl = recordEndOf(row);
     return [
       shareViews.add({ organisationId, shareId }, { by: { views: 1 }, set: { lastViewedAt: visit.at, ttl } }),
-      shareVisits.create(fresh(visit.at, { ...visit, organisationId, shareId, ttl })),
+      shareVisits.create(newRow(visit.at, { ...visit, organisationId, shareId, ttl })),
     ];
   },
 

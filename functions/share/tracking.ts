@@ -2,7 +2,7 @@ import type { Call, Handler } from '#functions/http/call.ts';
 import { findOrder, viewerOf } from '#functions/order/find-order.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { TRACKING_LINK_DAYS } from '#shared/limits.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
 import { recordEndOf } from './share-store.ts';
@@ -34,11 +34,11 @@ export const beginTracking: Handler<Api['beginTracking']> = async (call) => {
   const expiresAt = now + TRACKING_LINK_DAYS * DAY_SECONDS;
   const { token, tokenDigest } = newSecretToken();
   const ttl = recordEndOf({ expiresAt });
-  const link = trackingLinks.create(fresh(now, { ...key, tokenDigest, ttl }));
+  const link = trackingLinks.create(newRow(now, { ...key, tokenDigest, ttl }));
   const present =
     row === undefined
       ? orderTrackings.create(
-          fresh(now, { ...key, tokenDigest, expiresAt, ttl }),
+          newRow(now, { ...key, tokenDigest, expiresAt, ttl }),
           () => new AppError('changedMeanwhile'),
         )
       : orderTrackings.replace(changed(now, row, { tokenDigest, expiresAt, ttl }));

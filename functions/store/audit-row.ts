@@ -3,7 +3,7 @@ import { AUDIT_RETENTION_DAYS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { Origin } from './commit.ts';
 import { newId } from './new-id.ts';
-import { fresh } from './stamps.ts';
+import { newRow } from './stamps.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -19,7 +19,7 @@ interface Deed {
 export function auditRows(origin: Origin, { kind, subjects, outcome }: Deed, now: UnixSeconds) {
   const { owner, home, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs, listed } = origin;
   const subject = subjects.find(isFoundBy);
-  const row = fresh(now, {
+  const row = newRow(now, {
     owner,
     auditId: newId('audit'),
     actorKind,

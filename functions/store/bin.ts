@@ -5,7 +5,7 @@ import { RESTORE_DAYS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { Deleted, type DeletedKind } from '#shared/wire/deleted.ts';
 import { itemType } from './item-type.ts';
-import { changed, fresh } from './stamps.ts';
+import { changed, newRow } from './stamps.ts';
 import type { Tenant } from './tenant.ts';
 import type { Write } from './write.ts';
 
@@ -61,8 +61,8 @@ export function binOf({ organisationId }: Tenant) {
      */
     put({ by, row, ...deletion }: Deletion): { write: Write; answer: Deleted } {
       const { accountId: deletedBy, accountName: deletedByName, now } = by;
-      const told = { deletedAt: now, deletedBy, deletedByName, purgeAt: now + RESTORE_SECONDS };
-      const binned = fresh(now, { ...deletion, ...told, organisationId, row: { ...row } });
+      const deletedFields = { deletedAt: now, deletedBy, deletedByName, purgeAt: now + RESTORE_SECONDS };
+      const binned = newRow(now, { ...deletion, ...deletedFields, organisationId, row: { ...row } });
       return { write: binItems.create(binned), answer: Deleted.parse(binned) };
     },
 

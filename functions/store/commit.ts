@@ -3,7 +3,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { auditRows } from './audit-row.ts';
 import { type ActorKind, auditItems, historyItems, idempotencyItems, outboxItems } from './effect-items.ts';
 import { newId } from './new-id.ts';
-import { fresh } from './stamps.ts';
+import { newRow } from './stamps.ts';
 import { transact } from './transact.ts';
 import type { Write } from './write.ts';
 import type { DomainEvent } from '#shared/domain-event.ts';
@@ -66,16 +66,16 @@ function effectItems(origin: Origin, effect: Effect<unknown>, now: number): Writ
   const [{ auditId }] = rows;
   const audit = rows.map((row) => auditItems.create(row));
   const lines = history.map((line) =>
-    historyItems.create(fresh(now, { note: '', ...line, auditId, actorId, actorName, at: now })),
+    historyItems.create(newRow(now, { note: '', ...line, auditId, actorId, actorName, at: now })),
   );
   const outbox = events.map((event) =>
-    outboxItems.create(fresh(now, { eventId: newId('event'), ...event, at: now, ttl: now + OUTBOX_SECONDS })),
+    outboxItems.create(newRow(now, { eventId: newId('event'), ...event, at: now, ttl: now + OUTBOX_SECONDS })),
   );
   // A refused call may be repeated with the same key.
   if (idempotency === undefined || outcome === 'refused') return [...audit, ...lines, ...outbox];
   const { scopeDigest, inputDigest, seal } = idempotency;
   const kept = { scopeDigest, inputDigest, sealedAnswer: seal(answer), ttl: now + IDEMPOTENCY_RECORD_SECONDS };
-  const record = idempotencyItems.create(fresh(now, kept), () => new AppError('idempotencyKeyReused'));
+  const record = idempotencyItems.create(newRow(now, kept), () => new AppError('idempotencyKeyReused'));
   return [...audit, ...lines, ...outbox, record];
 }
 

@@ -5,7 +5,7 @@ import { auditRows } from './audit-row.ts';
 import type { Origin } from './commit.ts';
 import { digest } from './digest.ts';
 import { auditItems, readMarks } from './effect-items.ts';
-import { fresh } from './stamps.ts';
+import { newRow } from './stamps.ts';
 import { transact } from './transact.ts';
 
 const REMEMBERED_MAX = 5_000;
@@ -30,7 +30,7 @@ export async function noteReading(origin: Origin, subjects: readonly string[], n
   const ttl = now + READ_FOLD_SECONDS;
   try {
     await transact([
-      readMarks.create(fresh(now, { readDigest, ttl })),
+      readMarks.create(newRow(now, { readDigest, ttl })),
       ...auditRows(origin, { kind: 'read', subjects, outcome: 'done' }, now).map((row) => auditItems.create(row)),
     ]);
   } catch (error) {

@@ -3,7 +3,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { digest } from './digest.ts';
 import { itemType } from './item-type.ts';
-import { changed, fresh } from './stamps.ts';
+import { changed, newRow } from './stamps.ts';
 import type { Write } from './write.ts';
 
 const rateItems = itemType('rate', z.object({ kind: z.string(), keyDigest: z.string(), count: z.int() }));
@@ -23,10 +23,10 @@ const rowKey = (limit: RateLimit, key: string) => ({ kind: limit.kind, keyDigest
  * Counts one use before the work that it guards: of many concurrent uses at most `max` pass. Returns the seconds to
  * wait, 0 = go on.
  */
-export async function spend(limit: RateLimit, key: string): Promise<number> {
+export async function countUse(limit: RateLimit, key: string): Promise<number> {
   const now = nowSeconds();
   const ttl = now + limit.windowSeconds;
-  if (await rateItems.createNow(fresh(now, { ...rowKey(limit, key), count: 1, ttl }))) return 0;
+  if (await rateItems.createNow(newRow(now, { ...rowKey(limit, key), count: 1, ttl }))) return 0;
   const set = limit.isSliding === true ? { ttl } : {};
   const atMost = { count: limit.max - 1 };
   const counted = await rateItems.addNow(rowKey(limit, key), { by: { count: 1 }, set, atMost });
@@ -55,15 +55,15 @@ export async function giveBack(limit: RateLimit, key: string): Promise<void> {
  * Counts one use in the transaction that it leads to, so a refused or repeated call does not count.
  * Throws 42900 at the maximum. Of two concurrent transactions the second is refused as `changedMeanwhile`.
  */
-export async function spending(limit: RateLimit, key: string): Promise<Write> {
+export async function countingUse(limit: RateLimit, key: string): Promise<Write> {
   const now = nowSeconds();
   const row = await rateItems.read(rowKey(limit, key));
   if (row !== undefined && row.count >= limit.max)
     throw new AppError('tooManyRequests', { retryAfter: Math.max(1, (row.ttl ?? now) - now) });
   if (row !== undefined) return rateItems.replace(changed(now, row, { count: row.count + 1 }));
-  const first = fresh(now, { ...rowKey(limit, key), count: 1, ttl: now + limit.windowSeconds });
+  const first = newRow(now, { ...rowKey(limit, key), count: 1, ttl: now + limit.windowSeconds });
   return rateItems.create(first, ({ version }) => new AppError('changedMeanwhile', { version }));
 }
 
 /** Deletes the uses, as part of a transaction. */
-export const forgive = (limit: RateLimit, key: string): Write => rateItems.drop(rowKey(limit, key));
+export const clearUses = (limit: RateLimit, key: string): Write => rateItems.drop(rowKey(limit, key));

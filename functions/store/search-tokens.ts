@@ -3,7 +3,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import { lettersIn, SEARCH_LETTERS_MIN } from '#shared/wire/search-text.ts';
 import { itemType } from './item-type.ts';
-import { fresh } from './stamps.ts';
+import { newRow } from './stamps.ts';
 import type { Write } from './write.ts';
 
 const TOKEN_LENGTH_MAX = 64;
@@ -95,7 +95,7 @@ export async function searchWrites(
   const now = nowSeconds();
   return [
     ...[...old.difference(current)].map((token) => tokenItems.drop({ ...row, token })),
-    ...[...current.difference(old)].map((token) => tokenItems.put(fresh(now, { ...row, token, ...headsOf(token) }))),
+    ...[...current.difference(old)].map((token) => tokenItems.put(newRow(now, { ...row, token, ...headsOf(token) }))),
   ];
 }
 
@@ -110,7 +110,7 @@ export function facetWrites(
   const now = nowSeconds();
   return [
     ...[...old.difference(current)].map((token) => tokenItems.drop({ ...facet, token })),
-    ...[...current.difference(old)].map((token) => tokenItems.put(fresh(now, { ...facet, token }))),
+    ...[...current.difference(old)].map((token) => tokenItems.put(newRow(now, { ...facet, token }))),
   ];
 }
 

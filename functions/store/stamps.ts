@@ -13,7 +13,7 @@ export const Stamps = z.object({
 export type Stamps = z.infer<typeof Stamps>;
 
 /** Makes a new item's row. */
-export const fresh = <Fields extends object>(
+export const newRow = <Fields extends object>(
   now: UnixSeconds,
   fields: Fields,
 ): Fields & Pick<Stamps, 'version' | 'createdAt' | 'updatedAt'> => ({

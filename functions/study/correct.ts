@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/wire/endpoint.ts';
 import { invalidField } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
@@ -43,7 +43,7 @@ async function divided(before: StoredStudy, call: Call<Correct>, named: Readonly
   const { input, now } = call;
   const images = withTeeth(before.images, input);
   const list = await fileStudies.read({ organisationId, fileId });
-  const study: StoredStudy = fresh(now, {
+  const study: StoredStudy = newRow(now, {
     ...before,
     ...changesOf(call),
     studyId: newId('study'),
@@ -54,7 +54,7 @@ async function divided(before: StoredStudy, call: Call<Correct>, named: Readonly
   const listed = { organisationId, fileId, studyIds };
   const listWrite =
     list === undefined
-      ? fileStudies.create(fresh(now, listed), changedMeanwhile)
+      ? fileStudies.create(newRow(now, listed), changedMeanwhile)
       : fileStudies.replace(changed(now, list, listed));
   const writes: Write[] = [studies.replace(rest), studies.create(study), listWrite];
   return { study, writes };

@@ -1,12 +1,12 @@
 import { studyApi } from '#shared/study/study-api.ts';
 import { serve } from '#functions/gate/serve.ts';
-import { late } from '#functions/runtime/late.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
 
 export const handler = serve(studyApi, {
-  index: late(async () => (await import('./index.ts')).index),
-  read: late(async () => (await import('./read.ts')).read),
-  correct: late(async () => (await import('./correct.ts')).correct),
-  mounts: late(async () => (await import('./mounts.ts')).mounts),
-  saveMount: late(async () => (await import('./mounts.ts')).saveMount),
-  removeMount: late(async () => (await import('./mounts.ts')).removeMount),
+  index: onDemand(async () => (await import('./index.ts')).index),
+  read: onDemand(async () => (await import('./read.ts')).read),
+  correct: onDemand(async () => (await import('./correct.ts')).correct),
+  mounts: onDemand(async () => (await import('./mounts.ts')).mounts),
+  saveMount: onDemand(async () => (await import('./mounts.ts')).saveMount),
+  removeMount: onDemand(async () => (await import('./mounts.ts')).removeMount),
 });

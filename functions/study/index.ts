@@ -18,12 +18,12 @@ const ofTooth = (study: StoredStudy, tooth: FdiToothNumber | undefined): StoredS
     : { ...study, images: study.images.filter(({ teeth }) => showsTooth(study.kind, teeth, tooth)) };
 
 /** Lists a patient's studies, newest first. A page may be short: studies of deleted files and orders are left out of it. */
-export const index: Handler<(typeof studyApi)['index']> = async ({ input, session, about }) => {
+export const index: Handler<(typeof studyApi)['index']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   const { patientId, kind, tooth } = input;
   const { organisationId } = tenant;
   const patient = await findPatient(tenant, patientId);
-  about(patientId);
+  noteSubjects(patientId);
   const source = rangeSource<StoredStudy, StoredStudy>({
     isDescending,
     page: (between, window) =>

@@ -7,10 +7,10 @@ import { readManifest } from '#functions/file/find-manifest.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 import { groupImages, type ProposedStudy } from './group-images.ts';
 import { fileStudies, type StoredStudy, studies } from './study-items.ts';
@@ -34,14 +34,14 @@ function listWrite(
 ): Write {
   const { organisationId, fileId } = file;
   const studyIds = [...known, ...made].map(({ studyId }) => studyId);
-  const row = fresh(nowSeconds(), { organisationId, fileId, studyIds });
+  const row = newRow(nowSeconds(), { organisationId, fileId, studyIds });
   return version === 0
     ? fileStudies.create(row, changedMeanwhile)
     : fileStudies.replace({ ...row, version: version + 1 });
 }
 
 const newStudy = (file: CaseFileRow, patientId: PatientId, proposed: ProposedStudy): StoredStudy =>
-  fresh(nowSeconds(), {
+  newRow(nowSeconds(), {
     ...proposed,
     organisationId: file.organisationId,
     studyId: newId('study'),
@@ -112,7 +112,7 @@ const READY: FileEventType = 'CaseFileReady';
 export async function makeStudies({ detail, ...event }: BusEvent): Promise<void> {
   if (event['detail-type'] !== READY) return;
   const { fileId } = FILE_EVENTS.CaseFileReady.parse(detail);
-  await againIfChanged(() => follow(fileId));
+  await retryIfChanged(() => follow(fileId));
 }
 
 /** Handles the events of the queue. */

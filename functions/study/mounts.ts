@@ -9,7 +9,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { findPatient } from '#functions/patient/find-patient.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { seenOf } from './find-study.ts';
@@ -22,10 +22,10 @@ const mountsOf = ({ organisationId }: Tenant, patientId: PatientId) =>
   mountItems.all({ index: 'primary', key: { organisationId, patientId } });
 
 /** Lists a patient's mounts, the newest day first. */
-export const mounts: Handler<Calls['mounts']> = async ({ input, session, about }) => {
+export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
   await findPatient(tenant, input.patientId);
-  about(input.patientId);
+  noteSubjects(input.patientId);
   const rows = await mountsOf(tenant, input.patientId);
   const sorted = rows.toSorted((one, other) => (one.takenOn < other.takenOn ? 1 : -1));
   return wholePage(
@@ -65,7 +65,7 @@ export const saveMount: Handler<Calls['saveMount']> = async ({ input, session, n
   if (mountId === null) {
     const count = (await mountsOf(tenant, input.patientId)).length;
     if (count >= MOUNTS_PER_PATIENT_MAX) throw invalidField('mountId', 'tooMany');
-    const row = fresh(now, { ...content, organisationId, mountId: newId('mount') });
+    const row = newRow(now, { ...content, organisationId, mountId: newId('mount') });
     return commit({
       writes: [mountItems.create(row)],
       subjects: [row.mountId, row.patientId],

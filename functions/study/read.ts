@@ -4,8 +4,8 @@ import { tenantOf } from '#functions/store/tenant.ts';
 import { findStudy, toShown } from './find-study.ts';
 
 /** Returns one study with all its images. */
-export const read: Handler<(typeof studyApi)['read']> = async ({ input, session, about }) => {
+export const read: Handler<(typeof studyApi)['read']> = async ({ input, session, noteSubjects }) => {
   const { patient, ...seen } = await findStudy(tenantOf(session), input.studyId);
-  about(patient.patientId, seen.study.fileId);
+  noteSubjects(patient.patientId, seen.study.fileId);
   return toShown(seen, patient);
 };

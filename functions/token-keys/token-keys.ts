@@ -39,6 +39,6 @@ function newTokenKey(): z.infer<typeof TokenKey> {
 /** Returns the keys of the next period; of the first, where there are none yet or none that may be used any longer. */
 export function rotateTokenKeys({ keys, isLeaked = false }: TokenKeys): TokenKeys {
   const [signing, next] = isLeaked ? [] : keys;
-  const fresh = newTokenKey();
-  return { keys: [next ?? newTokenKey(), fresh, ...(signing === undefined ? [] : [signing])] };
+  const newest = newTokenKey();
+  return { keys: [next ?? newTokenKey(), newest, ...(signing === undefined ? [] : [signing])] };
 }

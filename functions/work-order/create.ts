@@ -15,7 +15,7 @@ type CreateCall = Call<typeof workOrderApi.create>;
 const DELIVERED = ['awaitingReceipt', 'completed'];
 
 /** Reads what the report is about, and whose it is: a device in reach, with the organisation that has it. */
-async function aboutEquipment({ session, scope }: CreateCall, equipmentId: EquipmentId) {
+async function reportedEquipment({ session, scope }: CreateCall, equipmentId: EquipmentId) {
   const device = await equipmentStore(tenantOf(session), scope).read(equipmentId);
   const { organisationId, serialNumber, modelNumber } = device;
   const owner = organisationId === undefined ? undefined : await organisationStore.read(organisationId);
@@ -27,7 +27,7 @@ async function aboutEquipment({ session, scope }: CreateCall, equipmentId: Equip
   };
 }
 
-async function aboutOrder(call: CreateCall, orderId: OrderId) {
+async function reportedOrder(call: CreateCall, orderId: OrderId) {
   const { order, side } = await findOrder(viewerOf(call), orderId);
   if (side !== 'clinic') throw new AppError('notFound');
   if (!DELIVERED.includes(order.state)) throw new AppError('stateRefusesAction', { state: order.state });
@@ -43,10 +43,12 @@ async function aboutOrder(call: CreateCall, orderId: OrderId) {
 export const create: Handler<typeof workOrderApi.create> = async (call) => {
   const { input, session, now } = call;
   const { description } = input;
-  const about =
-    'equipmentId' in input ? await aboutEquipment(call, input.equipmentId) : await aboutOrder(call, input.orderId);
+  const reported =
+    'equipmentId' in input
+      ? await reportedEquipment(call, input.equipmentId)
+      : await reportedOrder(call, input.orderId);
   const { accountId: reporterId, accountName: reporterName } = session;
-  const opened = await openedWorkOrder(now, { type: 'service', description, reporterId, reporterName, ...about });
+  const opened = await openedWorkOrder(now, { type: 'service', description, reporterId, reporterName, ...reported });
   const effect = openingEffect(opened, session);
   const subjects = [...effect.subjects, 'equipmentId' in input ? input.equipmentId : input.orderId];
   return await call.commit({ ...effect, subjects, answer: toWorkOrder(opened) });

@@ -6,7 +6,7 @@ import { readOrder } from '#functions/order/find-order.ts';
 import type { BusEvent } from '#functions/queue/each-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit, type Effect } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
@@ -59,7 +59,7 @@ async function make({ orderId, clinic }: OrderEventDetail): Promise<void> {
 export async function makeTasksOnAcceptance({ detail, ...event }: BusEvent): Promise<void> {
   if (event['detail-type'] !== ACCEPTED) return;
   try {
-    await againIfChanged(() => make(OrderEventDetail.parse(detail)));
+    await retryIfChanged(() => make(OrderEventDetail.parse(detail)));
   } catch (error) {
     // The order has moved on, such as to its clinic: there is nothing to make any more.
     if (!(error instanceof AppError && error.codeName === 'stateRefusesAction')) throw error;
@@ -87,5 +87,5 @@ async function end({ orderId, clinic, lab }: OrderEventDetail): Promise<void> {
 /** Ends the tasks of an order that has ended (WO-52). A repeated event finds them ended. */
 export async function endTasksWithOrder({ detail, ...event }: BusEvent): Promise<void> {
   if (ORDER_ENDS.some((type) => type === event['detail-type']))
-    await againIfChanged(() => end(OrderEventDetail.parse(detail)));
+    await retryIfChanged(() => end(OrderEventDetail.parse(detail)));
 }

@@ -5,7 +5,7 @@ import { dueDatesOf, proposeWorkers, stagesFor } from '#shared/work-order/produc
 import type { ProductionStage } from '#shared/work-order/work-order.ts';
 import { orderUnchanged, type SeenOrder } from '#functions/order/find-order.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { productionSteps } from './production-items.ts';
 import { loadOf, openTasks, readPlan, tasksOfOrder, techniciansOf } from './production-store.ts';
 import { openedWorkOrder, openingsEffect } from './work-order-store.ts';
@@ -84,7 +84,7 @@ export async function makingEffect({ lab, order, actor, now, assignees }: Making
   const effect = openingsEffect(opened, actor);
   const steps = opened.flatMap(({ stage, workOrderId }) => (stage === null ? [] : [{ stage, workOrderId }]));
   const writes = steps.map((step) =>
-    productionSteps.create(fresh(now, { ownerId, orderId, ...step }), () => new AppError('changedMeanwhile')),
+    productionSteps.create(newRow(now, { ownerId, orderId, ...step }), () => new AppError('changedMeanwhile')),
   );
   // WO-55: an order that ends meanwhile gets no tasks.
   const checks = opened.length === 0 ? [] : [orderUnchanged(order)];

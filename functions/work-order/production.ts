@@ -4,8 +4,8 @@ import type { productionCalls } from '#shared/work-order/production-calls.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { findOrder, findOrderByNumber, type OrderViewer, viewerOf } from '#functions/order/find-order.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { makingEffect, plannedTasks } from './make-tasks.ts';
@@ -51,7 +51,7 @@ const savePlan: Handler<Api['savePlan']> = async (call) => {
   const [before, active] = await Promise.all([productionPlans.read({ organisationId }), activeMembers(organisationId)]);
   if (plan.people.some(({ accountId }) => !active.has(accountId))) throw new AppError('notFound');
   refuseStale(before?.version ?? 0, version);
-  const row = before === undefined ? fresh(now, { organisationId, ...plan }) : changed(now, before, plan);
+  const row = before === undefined ? newRow(now, { organisationId, ...plan }) : changed(now, before, plan);
   const write =
     before === undefined
       ? productionPlans.create(row, () => new AppError('changedMeanwhile'))
@@ -72,7 +72,7 @@ const propose: Handler<Api['propose']> = async (call) => {
 
 /** Makes the tasks that the order lacks (WO-22). */
 const produce: Handler<Api['produce']> = (call) =>
-  againIfChanged(async () => {
+  retryIfChanged(async () => {
     const { input, session, now } = call;
     const { order, lab } = await findAsLab(viewerOf(call), input);
     const active = await activeMembers(lab.organisationId);

@@ -11,7 +11,7 @@ import type { Effect } from '#functions/store/commit.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { advance, nextInSequence, recede } from '#functions/store/sequence.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import {
   NOBODY,
@@ -183,7 +183,7 @@ type Opened = Pick<WorkOrder, 'type' | 'owner' | 'description' | 'reporterName'>
 /** Makes a new work order: open, or assigned where it names who does it. */
 export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise<StoredWorkOrder> {
   const assignee = opened.assignee ?? null;
-  return fresh(now, {
+  return newRow(now, {
     lab: null,
     equipment: null,
     order: null,

@@ -41,7 +41,10 @@ function deploy(): Outputs {
 }
 
 /** Does what AWS does by itself after a deployment: verifies the sender, makes the first token keys. */
-async function settle({ TokenKeysSecret: SecretId, TokenKeysRotation: RotationLambdaARN }: Outputs): Promise<void> {
+async function completeDeployment({
+  TokenKeysSecret: SecretId,
+  TokenKeysRotation: RotationLambdaARN,
+}: Outputs): Promise<void> {
   const client = { endpoint: ENDPOINT, region: ENVIRONMENT.AWS_REGION, credentials: CREDENTIALS };
   const sender = `no-reply@${STAGES.dev.mailDomain}`;
   await new SESClient(client).send(new VerifyEmailIdentityCommand({ EmailAddress: sender }));
@@ -70,7 +73,7 @@ async function main(): Promise<void> {
   run('docker', 'compose', 'up', '--detach', '--wait');
   await build(process.arch === 'arm64' ? 'arm64' : 'x64');
   const outputs = deploy();
-  await settle(outputs);
+  await completeDeployment(outputs);
   await serveSite(outputs);
 }
 

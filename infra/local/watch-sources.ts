@@ -26,7 +26,7 @@ export function watchSources(
     last = template();
     if ((await last) !== before) onChange('template');
   };
-  const settle = (): void => {
+  const report = (): void => {
     onChange('functions');
     compare().catch((error: unknown) => console.error(error));
   };
@@ -34,7 +34,7 @@ export function watchSources(
     watch(join(ROOT, folder), { recursive: true }, (_, file) => {
       if (file === null || !/\.tsx?$/u.test(file)) return;
       clearTimeout(timer);
-      timer = setTimeout(settle, SETTLE_MS);
+      timer = setTimeout(report, SETTLE_MS);
     }),
   );
   return {

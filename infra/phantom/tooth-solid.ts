@@ -31,12 +31,12 @@ export function inPlace(tooth: PlacedTooth, shape: ToothDistance): Distance {
     const out = dx * tooth.buccal[0] + dy * tooth.buccal[1];
     const buccal = out * cos - dz * sin;
     const up = out * sin + dz * cos;
-    const beside = Math.max(
+    const sideways = Math.max(
       Math.abs(mesial) - halfWidth,
       Math.abs(buccal) - halfDepth,
       up - tooth.size.crownHeightMm - 0.5,
     );
-    return beside > 1 ? beside : shape(mesial, buccal, up);
+    return sideways > 1 ? sideways : shape(mesial, buccal, up);
   };
 }
 

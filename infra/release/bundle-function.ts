@@ -89,8 +89,8 @@ export async function bundleFunction(entry: Entry, folder: string): Promise<Bund
     logLevel: 'silent',
   });
   const chunks = output.filter((each) => each.type === 'chunk');
-  const beside = [...wasmFiles(chunks), ...fontsOf(chunks)];
-  await Promise.all(beside.map((file) => copyFile(file, join(folder, basename(file)))));
+  const resources = [...wasmFiles(chunks), ...fontsOf(chunks)];
+  await Promise.all(resources.map((file) => copyFile(file, join(folder, basename(file)))));
   return {
     entry,
     folder,

@@ -6,7 +6,7 @@ import { orderWrites, stateCounter, turnCounter } from '#functions/order/order-w
 import { counters } from '#functions/store/counter.ts';
 import type { Write } from '#functions/store/write.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { momentsOf } from '#shared/order/order-danger.ts';
 import { ACCEPTED } from '#shared/order/order-transitions.ts';
 import { OrderState } from '#shared/order/order.ts';
@@ -66,7 +66,7 @@ export async function labWithOrders(count: number, keep: Keep): Promise<OrderWor
     workers.flatMap((worker) => {
       const isOf = ({ assigneeId }: StoredOrder) => worker === undefined || assigneeId === worker;
       const counter = (name: string, isCounted: (order: StoredOrder) => boolean) =>
-        counters.put(fresh(0, { organisationId, name, count: countOf((order) => isOf(order) && isCounted(order)) }));
+        counters.put(newRow(0, { organisationId, name, count: countOf((order) => isOf(order) && isCounted(order)) }));
       return [
         counter(turnCounter(worker), (order) => isTurnOf('lab', order)),
         ...OrderState.options.map((state) => counter(stateCounter(state, worker), (order) => order.state === state)),

@@ -2,7 +2,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { cardBatches, cards, type CardRow, subscriptions } from '#functions/capacity/capacity-items.ts';
 import { dueAfter, type SubscriptionRow } from '#functions/capacity/subscription-store.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { subscriptionStateAt } from '#shared/capacity/subscription.ts';
 import type { CardBatchId, OrganisationId, SubscriptionId } from '#shared/ids.ts';
@@ -28,7 +28,7 @@ export async function subscriptionOf(
   const startsAt = now + startsInDays * DAY_SECONDS;
   const endsAt = startsAt + durationDays * DAY_SECONDS;
   const dueAt = dueAfter({ startsAt, endsAt }, now);
-  const row: SubscriptionRow = fresh(now, {
+  const row: SubscriptionRow = newRow(now, {
     subscriptionId: newId('subscription'),
     organisationId,
     cardNumber,
@@ -56,7 +56,7 @@ export async function cardOf(
   const subscription =
     options.startsInDays === undefined ? undefined : await subscriptionOf(organisationId, options, cardNumber);
   const batch = { cardBatchId, capacityBytes, durationDays, count: 1, activatedCount: 1, revokedCount: 0 };
-  const card: CardRow = fresh(now, {
+  const card: CardRow = newRow(now, {
     cardNumber,
     cardBatchId,
     capacityBytes,
@@ -68,6 +68,6 @@ export async function cardOf(
     activationTime: now,
     ...(subscription && { subscriptionId: subscription.subscriptionId }),
   });
-  await transact([cardBatches.create(fresh(now, { ...batch, remark: '', creatorName: 'Sam' })), cards.create(card)]);
+  await transact([cardBatches.create(newRow(now, { ...batch, remark: '', creatorName: 'Sam' })), cards.create(card)]);
   return { cardNumber, cardBatchId, subscriptionId: subscription?.subscriptionId ?? newId('subscription') };
 }

@@ -6,7 +6,7 @@ import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -15,7 +15,7 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 export async function announceFile(bytes: Uint8Array, override: Partial<CaseFileRow> = {}): Promise<CaseFileRow> {
   const organisationId = newId('organisation');
   const orderId = newId('order');
-  const row: CaseFileRow = fresh(nowSeconds(), {
+  const row: CaseFileRow = newRow(nowSeconds(), {
     fileId: newId('file'),
     organisationId,
     orderId,
@@ -37,7 +37,7 @@ export async function announceFile(bytes: Uint8Array, override: Partial<CaseFile
   const { fileId, payerId, sizeBytes } = row;
   await transact([
     caseFiles.create(row),
-    fileOwners.create(fresh(row.createdAt, { fileId, organisationId: row.organisationId })),
+    fileOwners.create(newRow(row.createdAt, { fileId, organisationId: row.organisationId })),
     await quotaStore(payerId).reserve(sizeBytes, { isCare: false }),
   ]);
   return row;

@@ -2,7 +2,7 @@ import './table.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { fileStudies, type StoredStudy, studies } from '#functions/study/study-items.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
@@ -15,7 +15,7 @@ export const studyRow = (
   patientId: PatientId,
   override: Partial<StoredStudy> = {},
 ): StoredStudy =>
-  fresh(nowSeconds(), {
+  newRow(nowSeconds(), {
     organisationId: file.organisationId,
     studyId: newId('study'),
     patientId,
@@ -37,7 +37,7 @@ export const studyRow = (
 export async function addStudy(...given: Parameters<typeof studyRow>): Promise<StoredStudy> {
   const row = studyRow(...given);
   const { organisationId, fileId, studyId } = row;
-  const list = fresh(row.createdAt, { organisationId, fileId, studyIds: [studyId] });
+  const list = newRow(row.createdAt, { organisationId, fileId, studyIds: [studyId] });
   await transact([studies.create(row), fileStudies.put(list)]);
   return row;
 }
@@ -45,7 +45,7 @@ export async function addStudy(...given: Parameters<typeof studyRow>): Promise<S
 /** Puts an empty mount of the patient into the table. */
 export async function addMount(organisationId: OrganisationId, patientId: PatientId) {
   const content = { layout: 'fmx18', takenOn: '2026-03-12', images: [] } as const;
-  const row = fresh(nowSeconds(), { organisationId, patientId, mountId: newId('mount'), ...content, images: [] });
+  const row = newRow(nowSeconds(), { organisationId, patientId, mountId: newId('mount'), ...content, images: [] });
   await transact([mountItems.create(row)]);
   return row;
 }
@@ -54,7 +54,7 @@ export async function addMount(organisationId: OrganisationId, patientId: Patien
 export async function addVisit(organisationId: OrganisationId, patientId: PatientId) {
   const content = { at: 1_700_000_000, inspectionNumber: '', note: '' };
   const creator = { accountId: newId('account'), name: 'Maya' };
-  const row = fresh(nowSeconds(), { organisationId, patientId, visitId: newId('visit'), creator, ...content });
+  const row = newRow(nowSeconds(), { organisationId, patientId, visitId: newId('visit'), creator, ...content });
   await transact([visitItems.create(row)]);
   return row;
 }

@@ -8,7 +8,7 @@ import { memberStore } from '#functions/organisation/member-store.ts';
 import { organisationStore, type OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { beginRelation, changeRelation, type RelationRow } from '#functions/relation/relation-store.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { type MemberRole, roleRow } from '#shared/access/roles.ts';
 import type { AccountId, OrganisationId, SessionId } from '#shared/ids.ts';
@@ -40,7 +40,7 @@ export async function foundOrganisation(
   override: Partial<OrganisationRow> = {},
 ): Promise<OrganisationRow> {
   const number = next();
-  const row: OrganisationRow = fresh(nowSeconds(), {
+  const row: OrganisationRow = newRow(nowSeconds(), {
     organisationId: newId('organisation'),
     organisationNumber: String(10_000_000 + number),
     type,
@@ -101,7 +101,7 @@ export async function addMember(
   const account = await openAccount(override);
   const now = nowSeconds();
   const membership = { organisationId, accountId: account.accountId, role, state: 'normal' as const, joinTime: now };
-  await transact([memberStore.create(fresh(now, membership))]);
+  await transact([memberStore.create(newRow(now, membership))]);
   return { ...(await signIn(account, organisationId)), organisationId, role };
 }
 

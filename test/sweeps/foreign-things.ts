@@ -3,7 +3,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { notifications } from '#functions/notification/notification-items.ts';
 import { orderMessages } from '#functions/order/order-items.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { itemsOf } from '#test/support/table-items.ts';
@@ -20,7 +20,7 @@ async function tellOf(accountId: AccountId): Promise<string> {
     isRead: false,
     at: nowSeconds(),
   } as const;
-  await transact([notifications.create(fresh(nowSeconds(), message))]);
+  await transact([notifications.create(newRow(nowSeconds(), message))]);
   return notificationId;
 }
 
@@ -47,7 +47,7 @@ async function messageIn({ organisationId, orderId, labId, accountId }: Permissi
     mentions: [],
     at: nowSeconds(),
   } as const;
-  await transact([orderMessages.create(fresh(nowSeconds(), { ...row, teeth: [], mentions: [] }))]);
+  await transact([orderMessages.create(newRow(nowSeconds(), { ...row, teeth: [], mentions: [] }))]);
   return row.messageId;
 }
 

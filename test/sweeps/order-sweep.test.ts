@@ -8,7 +8,7 @@ import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { orderWrites } from '#functions/order/order-writes.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { CallableOrderAction } from '#shared/order/order-actions.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -75,7 +75,7 @@ async function withPins(order: StoredOrder): Promise<StoredOrder> {
   const said = { side: 'clinic', actorName: 'Ada', body: 'Shorter.', at } as const;
   const pin = (number: number, status: 'open' | 'resolved') =>
     orderPins.create(
-      fresh(at, {
+      newRow(at, {
         ...said,
         clinicId,
         orderId,
@@ -93,7 +93,7 @@ async function withPins(order: StoredOrder): Promise<StoredOrder> {
     pin(1, 'open'),
     pin(2, 'resolved'),
     // An answer to a version has counted none.
-    orderPinTallies.put(fresh(at, { clinicId, orderId, count: 2, open: 1 })),
+    orderPinTallies.put(newRow(at, { clinicId, orderId, count: 2, open: 1 })),
   ]);
   return pinned;
 }
@@ -109,7 +109,7 @@ async function twin(order: StoredOrder, number: number): Promise<StoredOrder> {
   const tallies = await orderPinTallies.readMany([{ clinicId, orderId: order.orderId }]);
   await transact([
     ...(await orderWrites(undefined, copy)),
-    orderNumbers.create(fresh(createdAt, { orderNumber, orderId, clinicId })),
+    orderNumbers.create(newRow(createdAt, { orderNumber, orderId, clinicId })),
     ...revisions.map((revision) => orderRevisions.create({ ...revision, orderId })),
     ...submissions.map((submission) => orderSubmissions.create({ ...submission, orderId })),
     ...pins.map((pin) => orderPins.create({ ...pin, orderId })),

@@ -25,7 +25,7 @@ import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { openedWorkOrder, workOrderWrites } from '#functions/work-order/work-order-store.ts';
 import { roleRow } from '#shared/access/roles.ts';
@@ -93,7 +93,7 @@ async function addDevice(organisationId?: OrganisationId, state: EquipmentRow['s
   devices += 1;
   const activationCode = newActivationCode();
   const { token, tokenDigest } = deviceTokenStore.mint();
-  const row: EquipmentRow = fresh(nowSeconds(), {
+  const row: EquipmentRow = newRow(nowSeconds(), {
     equipmentId: newId('equipment'),
     serialNumber: `SCAN-${1000 + devices}`,
     modelNumber: 'Helios 1',
@@ -115,13 +115,13 @@ async function inviteTo({ organisationId }: Pick<OrganisationRow, 'organisationI
   const contact = { kind: 'email', email } as const;
   const key = { organisationId, contactDigest: contactDigest(contact), invitationId: newId('invitation') };
   const rest = { contact, role: 'clinicMember', language: 'en', state: 'notReviewed', invitedBy: 'Maya' } as const;
-  await transact([invitationStore.create(fresh(nowSeconds(), { ...key, ...rest }))]);
+  await transact([invitationStore.create(newRow(nowSeconds(), { ...key, ...rest }))]);
   return key.invitationId;
 }
 
 async function memberOf(organisationId: OrganisationId, accountId: AccountId, state: 'normal' | 'pendingReview') {
   const row = { organisationId, accountId, role: 'clinicMember' as const, state, joinTime: nowSeconds() };
-  await transact([memberStore.create(fresh(nowSeconds(), row))]);
+  await transact([memberStore.create(newRow(nowSeconds(), row))]);
 }
 
 /** Makes a report of a clinic, or a lab's own task; a colleague's task has an assignee. */
@@ -316,7 +316,7 @@ export async function foundPermissionWorld() {
   const newcomer = await openAccount();
   const membership = { organisationId: clinic.organisationId, accountId: newcomer.accountId, joinTime: nowSeconds() };
   await transact([
-    memberStore.create(fresh(nowSeconds(), { ...membership, role: 'clinicMember', state: 'confirmed' })),
+    memberStore.create(newRow(nowSeconds(), { ...membership, role: 'clinicMember', state: 'confirmed' })),
   ]);
 
   const device = await addDevice(clinic.organisationId, 'bound');

@@ -3,7 +3,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { shareStore } from '#functions/share/share-store.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { OwnThings } from './permission-world.ts';
@@ -14,7 +14,7 @@ export async function shareOf(
   { orderId, fileId }: Pick<CaseFileRow, 'orderId' | 'fileId'>,
 ): Promise<Pick<OwnThings, 'shareId' | 'shareToken'>> {
   const now = nowSeconds();
-  const row = fresh(now, {
+  const row = newRow(now, {
     shareId: newId('share'),
     organisationId,
     subject: orderId ?? '',

@@ -4,7 +4,7 @@ import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 import { watchTable, type Written } from '#test/support/written.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { StoredWorkOrder } from '#functions/work-order/work-order-items.ts';
@@ -65,7 +65,7 @@ async function stepsOf({ lab, another }: World, machining: StoredWorkOrder): Pro
   const design: StoredWorkOrder = { ...opened, state: 'completed' };
   const later: StoredWorkOrder = { ...machining, order, stage: 'machining', task: { ...task, position: 1 } };
   const steps = ([design, later] as const).map(({ workOrderId, stage }) =>
-    productionSteps.create(fresh(nowSeconds(), { ownerId, orderId: order.orderId, stage: stage!, workOrderId })),
+    productionSteps.create(newRow(nowSeconds(), { ownerId, orderId: order.orderId, stage: stage!, workOrderId })),
   );
   await transact([...workOrderWrites(undefined, design), ...steps]);
   return workOrderWrites(undefined, later);

@@ -22,5 +22,5 @@ const UNSOUGHT: ReadonlySet<string> = new Set(['/401', '/404']);
 /** Returns the pages that the search finds by their title, including those that are in no menu (UX-16). */
 export const searchableOf = (session: Session): TitledRoute[] =>
   ROUTES.filter((route) => 'title' in route).filter(
-    (route) => !UNSOUGHT.has(route.path) && !('about' in route) && mayOpen(session, route),
+    (route) => !UNSOUGHT.has(route.path) && !('subjectParameter' in route) && mayOpen(session, route),
   );

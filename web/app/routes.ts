@@ -20,7 +20,7 @@ interface RouteRow {
   /** The section of the side navigation, in the order of these rows; absent = not in the menu (UX-10). A row with it has a `title`. */
   readonly menu?: 'work' | 'organisation' | 'account';
   /** The address parameter that names the subject of a detail page, such as the order. */
-  readonly about?: string;
+  readonly subjectParameter?: string;
   /** Whether the page is a table, which takes the whole width of the screen. */
   readonly isList?: true;
   /** Whether the page has the screen to itself, without the portal's frame: the sign-in page and the viewers. */
@@ -114,7 +114,7 @@ export const ROUTES = [
     title: 'orderDetail',
     opens: 'order:read',
     roles: SIDES,
-    about: 'orderId',
+    subjectParameter: 'orderId',
     words: [...ORDER_WORDS, 'viewer', 'workOrder', 'production'],
   },
   ...WORK_ORDER_LISTS,
@@ -133,7 +133,7 @@ export const ROUTES = [
     title: 'patientDetail',
     opens: 'patient:read',
     roles: SIDES,
-    about: 'patientId',
+    subjectParameter: 'patientId',
     words: ['patient', 'field', 'study', ...ORDER_WORDS],
   },
   {

@@ -62,7 +62,7 @@ export const WORK_ORDER_PAGES = [
     page: 'workOrderDetail',
     title: 'workOrderDetail',
     opens: 'workOrder:read',
-    about: 'workOrderId',
+    subjectParameter: 'workOrderId',
     words: WORDS,
   },
   {

@@ -4,7 +4,7 @@ import type { accountApi } from '#shared/account/account-api.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { invalidField } from '#functions/runtime/app-error.ts';
 import { type SigningKey, signingKeys } from '#functions/token-keys/signing-keys.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 
 const ALGORITHM = 'SHA-256';
 /** Some 50,000 hashes on average: a moment for a person, expensive for a script that wants thousands of codes. */
@@ -63,5 +63,5 @@ export const aliVerify: Handler<typeof accountApi.aliVerify> = async ({ input, n
 
 /** Throws 40000 unless the payload solves a puzzle of ours that has not expired and was not used before. */
 export async function requireHuman(payload: string, now: number): Promise<void> {
-  if ((await spend(ONCE, await solvedChallenge(payload, now))) > 0) throw refused();
+  if ((await countUse(ONCE, await solvedChallenge(payload, now))) > 0) throw refused();
 }

@@ -6,7 +6,7 @@ import {
 import type { CodePurpose } from '#shared/account/verification-code.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Client } from '#functions/http/call.ts';
-import { type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { giveBackTo, type NetworkLimit, spendFrom } from './network-limit.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -40,7 +40,7 @@ const TO = [
 export async function spendMessage({ contactKey, client, purpose }: Message): Promise<void> {
   await spendFrom(client, limitFrom(purpose));
   for (const limit of TO) {
-    const retryAfter = await spend(limit, contactKey);
+    const retryAfter = await countUse(limit, contactKey);
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Client } from '#functions/http/call.ts';
-import { giveBack, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { giveBack, type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { networkOf } from './network-of.ts';
 
 const HOUR_SECONDS = 3600;
@@ -19,7 +19,7 @@ const limitOf = ({ kind, perAddress }: NetworkLimit): RateLimit => ({
 
 /** Counts one use of the client's network. Throws 42900 if the limit is used up. */
 export async function spendFrom({ sourceIp }: Client, limit: NetworkLimit): Promise<void> {
-  const retryAfter = await spend(limitOf(limit), networkOf(sourceIp));
+  const retryAfter = await countUse(limitOf(limit), networkOf(sourceIp));
   if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter });
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { signingKeys } from '#functions/token-keys/signing-keys.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { contactDigest } from '#functions/account/account-store.ts';
 import { giveMessageBack } from './message-limit.ts';
@@ -64,7 +64,7 @@ export const verificationCodeStore = {
     const [key] = await signingKeys();
     const ttl = now + VERIFICATION_CODE_LIFETIME_SECONDS;
     const row = { ...keyOf(to), askedFrom, codeDigest: codeDigest(key.secretFor('code'), to, code), tries: 0, ttl };
-    return { code, write: codeItems.put(fresh(now, row)) };
+    return { code, write: codeItems.put(newRow(now, row)) };
   },
 
   /**

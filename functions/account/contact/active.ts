@@ -21,11 +21,11 @@ export const active: Handler<typeof accountApi.active> = async (call) => {
     throw new AppError('verificationCodeWrong');
   const { accountId } = account;
   const lifted = await suppressedAddressStore.lift(email, now);
-  const about = { subjects: [accountId], owner: accountId, answer: { kind: 'email' as const } };
-  if (isBound) return commit({ ...about, writes: [usedUp, ...lifted] });
+  const audited = { subjects: [accountId], owner: accountId, answer: { kind: 'email' as const } };
+  if (isBound) return commit({ ...audited, writes: [usedUp, ...lifted] });
   const change = accountChangeStore.note({ type: 'AccountContactBound', account, contact: email }, call);
   return commit({
-    ...about,
+    ...audited,
     writes: [usedUp, ...lifted, ...accountStore.bind(account, { kind: 'email', email }, now), change.write],
     events: [change.event],
   });

@@ -6,7 +6,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
 
@@ -26,7 +26,7 @@ export const confirmationStore = {
   ): { token: string; write: Write } {
     const { token, tokenDigest } = newSecretToken();
     const ttl = now + CONFIRMATION_LIFETIME_SECONDS;
-    return { token, write: confirmationItems.create(fresh(now, { tokenDigest, accountId, email, ttl })) };
+    return { token, write: confirmationItems.create(newRow(now, { tokenDigest, accountId, email, ttl })) };
   },
 
   /** Returns the confirmation that the token names, and the write that uses it up. Throws 40001 for a wrong, used or expired token. */

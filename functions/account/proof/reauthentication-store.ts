@@ -4,7 +4,7 @@ import { REAUTHENTICATION_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
 const reauthenticationItems = itemType('reauthentication', z.object({ accountId: AccountId, sessionId: SessionId }));
@@ -23,7 +23,7 @@ export const reauthenticationStore = {
     const expiresAt = now + REAUTHENTICATION_SECONDS;
     return {
       expiresAt,
-      write: reauthenticationItems.put(fresh(now, { accountId, sessionId, ttl: expiresAt })),
+      write: reauthenticationItems.put(newRow(now, { accountId, sessionId, ttl: expiresAt })),
     };
   },
 

@@ -7,7 +7,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Account } from '../account-store.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
@@ -69,7 +69,7 @@ export const factorTicketStore = {
         kinds: [...new Set(rows.map(({ kind }) => kind))],
         ...(passkey !== undefined && { passkey }),
       },
-      write: ticketItems.create(fresh(now, row)),
+      write: ticketItems.create(newRow(now, row)),
     };
   },
 

@@ -6,7 +6,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
 /** Crockford's base 32: no letter looks like a digit. */
@@ -28,7 +28,7 @@ export const recoveryCodeStore = {
   renew(accountId: AccountId, now: UnixSeconds): { recoveryCodes: string[]; write: Write } {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const codeDigests = codes.map((code) => digestOf(accountId, code));
-    return { recoveryCodes: codes.map(printed), write: codeItems.put(fresh(now, { accountId, codeDigests })) };
+    return { recoveryCodes: codes.map(printed), write: codeItems.put(newRow(now, { accountId, codeDigests })) };
   },
 
   async left(accountId: AccountId): Promise<number> {

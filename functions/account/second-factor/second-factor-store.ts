@@ -6,7 +6,7 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
 const factorItems = itemType(
@@ -60,7 +60,7 @@ export const secondFactorStore = {
     now: UnixSeconds,
   ) {
     const ttl = now + SECOND_FACTOR_SECONDS;
-    return { expiresAt: ttl, write: factorItems.create(fresh(now, { ...row, name: '', ttl })) };
+    return { expiresAt: ttl, write: factorItems.create(newRow(now, { ...row, name: '', ttl })) };
   },
 
   /** Returns a factor being added. Throws 40400 if this session did not begin it. */

@@ -5,7 +5,7 @@ import { SESSION_IDLE_SECONDS } from '#shared/limits.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { accountKey } from '#functions/account/account-key.ts';
 import type { SessionRow } from './session-store.ts';
@@ -75,7 +75,7 @@ export const refreshStore = {
       endsAt: expiresAt,
       ttl: idleEnd(expiresAt, now),
     };
-    const family = fresh(now, row);
+    const family = newRow(now, row);
     return { token: await tokenOf(family), write: refreshItems.create(family) };
   },
 

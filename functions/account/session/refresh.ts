@@ -1,7 +1,7 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
-import { againIfChanged } from '#functions/store/again-if-changed.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import { REFRESH_COOKIE, refreshCookie } from './refresh-cookie.ts';
@@ -65,4 +65,4 @@ async function goOn(call: Call<typeof accountApi.refresh>) {
 }
 
 /** Continues a remembered session whose token has expired. */
-export const refresh: Handler<typeof accountApi.refresh> = (call) => againIfChanged(() => goOn(call));
+export const refresh: Handler<typeof accountApi.refresh> = (call) => retryIfChanged(() => goOn(call));

@@ -6,7 +6,7 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { Client } from '#functions/http/call.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Account } from '#functions/account/account-store.ts';
@@ -75,7 +75,7 @@ export const sessionStore = {
     const { accountId, passwordVersion } = account;
     const { client, familyId = options.isRemembered ? newFamilyId() : undefined, ...kept } = options;
     const expiresAt = options.expiresAt ?? now + SESSION_LIFETIME_SECONDS;
-    return fresh(now, {
+    return newRow(now, {
       authenticatedAt: now,
       ...kept,
       ...(familyId === undefined ? {} : { familyId }),
@@ -110,7 +110,7 @@ export const sessionStore = {
 
   /** Records that the session is in use. */
   note: ({ accountId, sessionId, expiresAt }: SessionRow, now: UnixSeconds): Promise<void> =>
-    transact([useItems.put(fresh(now, { accountId, sessionId, seenAt: now, ttl: expiresAt }))]),
+    transact([useItems.put(newRow(now, { accountId, sessionId, seenAt: now, ttl: expiresAt }))]),
 
   create: (session: SessionRow): Write => sessionItems.create(session),
   check: sessionItems.check,

@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
 
@@ -26,7 +26,7 @@ export const coreTokenStore = {
     const { token, tokenDigest } = newSecretToken();
     const expiresAt = now + CORE_TOKEN_SECONDS;
     const row = { tokenDigest, accountId, sessionId, ttl: expiresAt };
-    return { token, expiresAt, write: coreTokenItems.create(fresh(now, row)) };
+    return { token, expiresAt, write: coreTokenItems.create(newRow(now, row)) };
   },
 
   /** Returns the core token's row and the write that uses it up. Throws 50008 for a wrong, used or expired token. */

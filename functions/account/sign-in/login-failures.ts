@@ -1,7 +1,7 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_PER_ADDRESS_HOUR, LOGIN_LOCK_SECONDS } from '#shared/limits.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Client } from '#functions/http/call.ts';
-import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { clearUses, type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import type { Write } from '#functions/store/write.ts';
 import { giveBackTo, type NetworkLimit, spendFrom } from '#functions/account/code/network-limit.ts';
 
@@ -18,7 +18,7 @@ const FAILURES: RateLimit = {
  * `key` is the account, or a contact without one. Throws 40005 while it is locked.
  */
 export async function countAttempt(key: string): Promise<void> {
-  const retryAfter = await spend(FAILURES, key);
+  const retryAfter = await countUse(FAILURES, key);
   if (retryAfter > 0) throw new AppError('accountLocked', { retryAfter });
 }
 
@@ -49,4 +49,4 @@ export async function judgeFrom<Opened>(
 }
 
 /** Returns the writes that clear the counts of failures, once the owner has signed in. */
-export const forgiveAttempts = (keys: readonly string[]): Write[] => keys.map((key) => forgive(FAILURES, key));
+export const forgiveAttempts = (keys: readonly string[]): Write[] => keys.map((key) => clearUses(FAILURES, key));

@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { digest } from '#functions/store/digest.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { Identity } from './open-id.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
@@ -43,7 +43,7 @@ export const identityStore = {
   begin(attempt: Omit<AttemptRow, 'tokenDigest' | 'version' | 'createdAt' | 'updatedAt'>, now: UnixSeconds) {
     const { token, tokenDigest } = newSecretToken();
     const row = { ...attempt, tokenDigest, ttl: now + LOGIN_ATTEMPT_SECONDS };
-    return { token, write: attemptItems.create(fresh(now, row)) };
+    return { token, write: attemptItems.create(newRow(now, row)) };
   },
 
   async attempt(token: string): Promise<{ attempt: AttemptRow; usedUp: Write }> {
@@ -61,7 +61,7 @@ export const identityStore = {
     const { token, tokenDigest } = newSecretToken();
     const known = { provider, label: labelOf(identity) };
     const row = { ...known, tokenDigest, identityDigest: digestOf(identity), ttl: now + LOGIN_ATTEMPT_SECONDS };
-    return { token, write: ticketItems.create(fresh(now, row)) };
+    return { token, write: ticketItems.create(newRow(now, row)) };
   },
 
   /** Returns the writes that bind the ticket's identity to the account. Throws 40001 for a wrong, used or expired ticket. */
@@ -71,8 +71,8 @@ export const identityStore = {
     const { identityDigest, provider, label } = row;
     return [
       ticketItems.take(row, 'identityDigest', wrong),
-      identityItems.create(fresh(now, { identityDigest, accountId })),
-      ownItems.put(fresh(now, { identityDigest, accountId, provider, label })),
+      identityItems.create(newRow(now, { identityDigest, accountId })),
+      ownItems.put(newRow(now, { identityDigest, accountId, provider, label })),
     ];
   },
 
@@ -80,7 +80,7 @@ export const identityStore = {
   async shown(identity: Identity, accountId: AccountId, provider: string, now: UnixSeconds): Promise<Write[]> {
     const identityDigest = digestOf(identity);
     if ((await ownItems.read({ accountId, identityDigest })) !== undefined) return [];
-    return [ownItems.put(fresh(now, { accountId, identityDigest, provider, label: labelOf(identity) }))];
+    return [ownItems.put(newRow(now, { accountId, identityDigest, provider, label: labelOf(identity) }))];
   },
 
   ofAccount: (accountId: AccountId): Promise<AccountIdentity[]> =>

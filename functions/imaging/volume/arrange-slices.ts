@@ -33,17 +33,20 @@ export function arrangeSlices(slices: readonly Slice[]): { stack: SliceStack; le
     .filter((name) => !names.has(name))
     .map((name) => ({ name, error: new RejectedFileError(repeated.has(name) ? 'dicomRepeated' : 'dicomOtherSeries') }));
   const isScaledAlike = areScaledAlike(members.map(({ instance }) => instance));
-  const about = imageNotes(middle.instance);
+  const middleNotes = imageNotes(middle.instance);
   const notes = [
     ...largest.notes,
-    ...whyNoVolume({ members, isOdd: largest.notes.length > 0 || !isScaledAlike || about.includes('spacingUnknown') }),
+    ...whyNoVolume({
+      members,
+      isOdd: largest.notes.length > 0 || !isScaledAlike || middleNotes.includes('spacingUnknown'),
+    }),
     ...(largest.isOfSeveralPatients ? ['severalPatients' as const] : []),
     ...(isScaledAlike ? [] : ['rescaleVaries' as const]),
     ...(members.some(({ isMissing }) => isMissing) ? ['frameDamaged' as const] : []),
     ...(members.some(({ isCut }) => isCut) ? ['pixelsMissing' as const] : []),
     ...(members.some(({ isRounded }) => isRounded) ? ['valuesRounded' as const] : []),
     ...(members.some(({ isColourRounded }) => isColourRounded) ? ['coloursRounded' as const] : []),
-    ...about,
+    ...middleNotes,
   ];
   const stack = { slices: members, middle, windows: ownWindows(middle), spacingMm: largest.spacingMm, notes };
   return { stack, leftOut };

@@ -57,7 +57,7 @@ export class VolumeBuilder {
   }
 }
 
-type Beside = {
+type Shared = {
   readonly next: LevelBuilder | undefined;
   readonly bricks: AtATime;
   /** Folded bricks that have been compressed: memory for the next ones. */
@@ -67,7 +67,7 @@ type Beside = {
 class LevelBuilder {
   readonly #shape: LevelShape;
   readonly #options: VolumeOptions;
-  readonly #beside: Beside;
+  readonly #shared: Shared;
   readonly #halver: SliceHalver | undefined;
   readonly #brick: VolumeSamples;
   readonly #described: VolumeBrick[] = [];
@@ -76,11 +76,11 @@ class LevelBuilder {
   #come = 0;
   #given = 0;
 
-  constructor(shape: LevelShape, options: VolumeOptions, beside: Beside) {
+  constructor(shape: LevelShape, options: VolumeOptions, shared: Shared) {
     this.#shape = shape;
     this.#options = options;
-    this.#beside = beside;
-    this.#halver = beside.next && new SliceHalver(shape, beside.next.#shape, options.padding);
+    this.#shared = shared;
+    this.#halver = shared.next && new SliceHalver(shape, shared.next.#shape, options.padding);
     this.#brick = volumeSamples(options.sampleType, shape.columns * shape.rows * shape.brickSlices);
   }
 
@@ -92,7 +92,7 @@ class LevelBuilder {
     const isLast = this.#come === slices;
     if (isLast || this.#come - this.#given === brickSlices) await this.#giveOut();
     const halved = this.#halver?.add(slice, isLast);
-    if (halved) await this.#beside.next?.add(halved);
+    if (halved) await this.#shared.next?.add(halved);
   }
 
   described(): VolumeLevel {
@@ -101,8 +101,8 @@ class LevelBuilder {
   }
 
   #roomFor(bytes: number): Uint8Array {
-    const at = this.#beside.spare.findIndex(({ length }) => length === bytes);
-    return this.#beside.spare.splice(at, at < 0 ? 0 : 1)[0] ?? new Uint8Array(bytes);
+    const at = this.#shared.spare.findIndex(({ length }) => length === bytes);
+    return this.#shared.spare.splice(at, at < 0 ? 0 : 1)[0] ?? new Uint8Array(bytes);
   }
 
   /** Folds the brick at once, so that its memory is free for the next slices; the rest happens beside. */
@@ -119,9 +119,9 @@ class LevelBuilder {
     const described = { part, firstSlice: this.#given, slices, predictor, range };
     this.#given = this.#come;
     this.#range = undefined;
-    await this.#beside.bricks.give(async () => {
+    await this.#shared.bricks.give(async () => {
       const bytes = await compress(folded, GZIP);
-      this.#beside.spare.push(room);
+      this.#shared.spare.push(room);
       this.#described.push({ ...described, sizeBytes: bytes.length });
       await write({
         role: 'volumeBrick',

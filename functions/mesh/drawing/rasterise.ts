@@ -4,7 +4,7 @@ import type { Picture } from '#functions/mesh/material/picture.ts';
 import { vertexNormals } from './vertex-normals.ts';
 
 /** A mesh and its texture, if it has one. */
-export type DressedMesh = { readonly mesh: Mesh; readonly picture: Picture | undefined };
+export type TexturedMesh = { readonly mesh: Mesh; readonly picture: Picture | undefined };
 
 /** The surface at one pixel: its direction in the image's frame (right, up, towards), of any length, and its colour, sRGB 0 to 255. */
 export type Surface = { x: number; y: number; z: number; red: number; green: number; blue: number };
@@ -15,7 +15,7 @@ export type Raster = {
   /** Height towards the camera in pixels; -Infinity outside the mesh. */
   readonly depth: Float32Array;
   /** Fills in what is seen at a pixel where there is something. */
-  readonly look: (pixel: number, surface: Surface) => void;
+  readonly readSurface: (pixel: number, surface: Surface) => void;
 };
 
 /** Colour of a mesh that brings none: dental stone. */
@@ -32,7 +32,7 @@ const LAYERS_MAX = 30;
  * Draws the mesh by a depth buffer into a square image, with a narrow margin. Parallel projection. Finds the visible surface of each pixel;
  * colours are computed when they are read.
  */
-export function rasterise(dressed: DressedMesh, camera: Camera, sizePx: number): Raster {
+export function rasterise(dressed: TexturedMesh, camera: Camera, sizePx: number): Raster {
   const { mesh } = dressed;
   const screen = project(mesh.positions, camera);
   fit(screen, sizePx);
@@ -47,7 +47,7 @@ export function rasterise(dressed: DressedMesh, camera: Camera, sizePx: number):
   return {
     sizePx,
     depth: seen.depth,
-    look: lookAt(seen, { ...dressed, screen, normals: project(vertexNormals(mesh), camera) }),
+    readSurface: lookAt(seen, { ...dressed, screen, normals: project(vertexNormals(mesh), camera) }),
   };
 }
 
@@ -124,10 +124,10 @@ function findTriangle({ sizePx, depth, triangles }: Seen, { at, a, b, c }: Corne
   return Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1);
 }
 
-type Scene = DressedMesh & { readonly screen: Float32Array; readonly normals: Float32Array };
+type Scene = TexturedMesh & { readonly screen: Float32Array; readonly normals: Float32Array };
 
 /** Directions and colours between the corners of the triangle that is seen at a pixel. */
-function lookAt({ sizePx, triangles }: Seen, { mesh, picture, screen, normals }: Scene): Raster['look'] {
+function lookAt({ sizePx, triangles }: Seen, { mesh, picture, screen, normals }: Scene): Raster['readSurface'] {
   const paint = painterOf({ mesh, picture });
   const { indices } = mesh;
   return (pixel, surface) => {
@@ -160,7 +160,7 @@ function lookAt({ sizePx, triangles }: Seen, { mesh, picture, screen, normals }:
 type Painter = (surface: Surface, place: Place) => void;
 type Place = { a: number; b: number; c: number; shareA: number; shareB: number; shareC: number };
 
-function painterOf({ mesh: { colors, texcoords }, picture }: DressedMesh): Painter {
+function painterOf({ mesh: { colors, texcoords }, picture }: TexturedMesh): Painter {
   if (picture && texcoords) {
     const { width, height, rgb } = picture;
     return (surface, { a, b, c, shareA, shareB, shareC }) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { JawRole } from '#shared/file/jaw-role.ts';
 import { dentalCamera } from './camera.ts';
-import { type DressedMesh, rasterise } from './rasterise.ts';
+import { type TexturedMesh, rasterise } from './rasterise.ts';
 import { shade } from './shade.ts';
 
 /** Images are drawn at this multiple of their size and scaled down, so that edges are smooth. */
@@ -13,7 +13,7 @@ const WEBP = { quality: 82, effort: 2, alphaQuality: 80 } as const;
 
 /** Draws a mesh as a dentist looks at it: one square WebP with transparent ground for each size in pixels. */
 export async function renderMesh(
-  dressed: DressedMesh,
+  dressed: TexturedMesh,
   sizesPx: readonly number[],
   jawRole?: JawRole,
 ): Promise<readonly Uint8Array[]> {

@@ -28,7 +28,7 @@ const toByte = (linear: number): number => TO_BYTE[((linear < 1 ? linear : 1) * 
 /** Colours the raster under two lights, crevices darkened: RGBA bytes, clear where there is no mesh. */
 export function shade(raster: Raster): Uint8Array {
   const pixels = new Uint8Array(raster.sizePx * raster.sizePx * 4);
-  const { sizePx, depth, look } = raster;
+  const { sizePx, depth, readSurface } = raster;
   const surroundings = surroundingsOf(raster);
   const fullDepth = CREVICE.fullDepthShare * sizePx;
   const surface = { x: 0, y: 0, z: 0, red: 0, green: 0, blue: 0 };
@@ -40,7 +40,7 @@ export function shade(raster: Raster): Uint8Array {
       if (height === -Infinity) continue;
       const sunken = ((surroundings.depth[around + (column >> 1)] ?? 0) - height) / fullDepth;
       const open = sunken <= 0 ? 1 : 1 - CREVICE.strength * (sunken < 1 ? sunken : 1);
-      look(pixel, surface);
+      readSurface(pixel, surface);
       lightOn(surface, light);
       pixels[pixel * 4] = lit(surface.red, light, open);
       pixels[pixel * 4 + 1] = lit(surface.green, light, open);

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import { encodePicture } from '#functions/mesh/material/picture.ts';
 import { quantize } from './quantize.ts';
-import type { DressedMesh } from '#functions/mesh/drawing/rasterise.ts';
+import type { TexturedMesh } from '#functions/mesh/drawing/rasterise.ts';
 import { type Level, levelsOf } from './simplify.ts';
 import { writeGlb } from './write-glb.ts';
 
@@ -16,7 +16,7 @@ const gzipAsync = promisify(gzip);
 export async function glbLevels({
   mesh,
   picture,
-}: DressedMesh): Promise<{ readonly levels: readonly Level[]; readonly outputs: readonly ConvertedOutput[] }> {
+}: TexturedMesh): Promise<{ readonly levels: readonly Level[]; readonly outputs: readonly ConvertedOutput[] }> {
   const levels: Level[] = [];
   const outputs: Promise<ConvertedOutput>[] = [];
   for await (const level of levelsOf(mesh)) {

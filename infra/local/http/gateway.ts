@@ -82,8 +82,8 @@ export class Gateway {
 
     const { binaryMediaTypes } = this.#model;
     const event = proxyEvent({ request, rawHeaders, body, match, requestId, binaryMediaTypes });
-    const late = AbortSignal.timeout(INTEGRATION_TIMEOUT_MS);
-    const timeout = new Promise<undefined>((resolve) => late.addEventListener('abort', () => resolve(undefined)));
+    const deadline = AbortSignal.timeout(INTEGRATION_TIMEOUT_MS);
+    const timeout = new Promise<undefined>((resolve) => deadline.addEventListener('abort', () => resolve(undefined)));
     const moment = momentOf(request.headers[MOMENT_HEADER]);
     const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event, moment), timeout]);
     if (invocation === undefined) return refuse('INTEGRATION_TIMEOUT');

@@ -327,10 +327,10 @@ describe('changing the role', () => {
     const { accountStore } = await import('#functions/account/account-store.ts');
     const { memberStore } = await import('#functions/organisation/member-store.ts');
     const { transact } = await import('#functions/store/transact.ts');
-    const { fresh } = await import('#functions/store/stamps.ts');
+    const { newRow } = await import('#functions/store/stamps.ts');
     const account = (await accountStore.read(head.accountId))!;
     const row = { organisationId: lab.organisationId, accountId: head.accountId, joinTime: 1000 };
-    await transact([memberStore.create(fresh(1000, { ...row, role: 'factoryMember', state: 'confirmed' }))]);
+    await transact([memberStore.create(newRow(1000, { ...row, role: 'factoryMember', state: 'confirmed' }))]);
 
     const changed = await succeed(
       organisationApi.changeUserRole,

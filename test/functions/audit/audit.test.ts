@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { setClock } from '#functions/runtime/clock.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { auditApi } from '#shared/audit/audit-api.ts';
 import { AUDIT_RETENTION_DAYS, READ_FOLD_SECONDS } from '#shared/limits.ts';
@@ -140,7 +140,7 @@ test('is read in pages without gap or repeat, also where a filter leaves pages e
   const { head, organisationId: owner } = await foundWithHead('clinic');
   const lines = Array.from({ length: 90 }, (_, index) =>
     auditItems.create(
-      fresh(1_795_000_000 + index, {
+      newRow(1_795_000_000 + index, {
         owner,
         auditId: newId('audit'),
         actorKind: 'account' as const,

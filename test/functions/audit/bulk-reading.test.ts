@@ -11,7 +11,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { idAt } from '#functions/store/id-at.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Write } from '#functions/store/write.ts';
 import { MemberRole } from '#shared/access/roles.ts';
@@ -107,7 +107,7 @@ describe('a member who reads data of unusually many patients', () => {
     const { reader } = await clinicWithPatients(PAGE);
     const { organisationId: owner, accountId: actorId } = reader;
     const before = nowSeconds() - BULK_READING_SECONDS - 60;
-    const line = fresh(before, {
+    const line = newRow(before, {
       owner,
       auditId: AuditId.parse(idAt('audit', before, '0')),
       actorKind: 'account' as const,

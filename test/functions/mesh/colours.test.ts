@@ -129,11 +129,11 @@ const placeOf = ({ positions }: Mesh, vertex: number): [number, number] => [
 let converted: Awaited<ReturnType<typeof convertMesh>>;
 beforeAll(async () => {
   const { obj, mtl, picture } = pictured(smallJaw);
-  const beside = [
+  const companions = [
     { name: 'x/JAW.mtl', bytes: mtl },
     { name: 'x/jaw.PNG', bytes: await picture },
   ];
-  converted = await convertMesh(obj, 'obj', { beside });
+  converted = await convertMesh(obj, 'obj', { companions });
 });
 const levelsOf = (): Uint8Array[] =>
   converted.outputs.filter(({ role }) => role === 'mesh').map(({ bytes }) => new Uint8Array(gunzipSync(bytes)));

@@ -4,7 +4,7 @@ import { call, succeed } from '#test/support/call.ts';
 import { watchTable } from '#test/support/written.ts';
 import { notifications, unreadCounts } from '#functions/notification/notification-items.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
@@ -14,7 +14,7 @@ async function notifyOf(accountId: AccountId, type: NotificationType, count = 1)
   const ids = Array.from({ length: count }, () => newId('notification'));
   const values = { orderNumber: '2026000017', partner: 'Elm Street Dental', reason: 'encryptedArchive' };
   for (const notificationId of ids) {
-    const row = fresh(1_790_000_000, { accountId, notificationId, type, values, isRead: false, at: 1_790_000_000 });
+    const row = newRow(1_790_000_000, { accountId, notificationId, type, values, isRead: false, at: 1_790_000_000 });
     await transact([notifications.create(row), unreadCounts.add({ accountId }, { by: { count: 1 } })]);
   }
   return ids;

@@ -9,7 +9,7 @@ import { orderWrites } from '#functions/order/order-writes.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { FEW_HITS } from '#functions/store/search-hits.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
@@ -56,7 +56,7 @@ async function labWith(count: number): Promise<World> {
     (item) => item['pk'] === `ORG#${sides.lab.organisationId}` && !UNSOUGHT.test(String(item['sk'])),
   );
   const { organisationId } = sides.lab;
-  const counter = (name: string, added: number) => counters.put(fresh(0, { organisationId, name, count: added }));
+  const counter = (name: string, added: number) => counters.put(newRow(0, { organisationId, name, count: added }));
   const state = `order:${first.state}`;
   await putAll([
     counter(state, count + 1),

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountStore } from '#functions/account/account-store.ts';
 import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
-import { spend } from '#functions/store/rate-limit.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { countUse } from '#functions/store/rate-limit.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import {
   INVITATION_MESSAGE_INTERVAL_SECONDS,
@@ -139,10 +139,10 @@ describe('one person', () => {
       role: 'clinicAdmin',
       state: 'normal',
     } as const;
-    await transact([memberStore.create(fresh(nowSeconds(), { ...membership, joinTime: nowSeconds() }))]);
+    await transact([memberStore.create(newRow(nowSeconds(), { ...membership, joinTime: nowSeconds() }))]);
     const there = await signIn((await accountStore.read(accountId))!, other.organisationId);
     for (let made = 1; made < INVITATIONS_PER_ACCOUNT_DAY; made += 1)
-      await spend({ kind: 'invitationBy', max: INVITATIONS_PER_ACCOUNT_DAY, windowSeconds: DAY_SECONDS }, accountId);
+      await countUse({ kind: 'invitationBy', max: INVITATIONS_PER_ACCOUNT_DAY, windowSeconds: DAY_SECONDS }, accountId);
     await invite(one.head.token, newEmail());
 
     const asked = { contact: newEmail(), role: 'clinicMember' } as const;

@@ -8,7 +8,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { organisationApi as api } from '#shared/organisation/organisation-api.ts';
 import type { MemberState } from '#shared/organisation/organisation.ts';
@@ -190,11 +190,11 @@ async function bring(standing: Standing) {
     const contact = contactOf(account);
     const key = { organisationId, contactDigest: contactDigest(contact), invitationId };
     const row = { ...key, contact, role, language: 'en' as const, state, invitedBy: 'Maya' };
-    await transact([invitationStore.create(fresh(now, row))]);
+    await transact([invitationStore.create(newRow(now, row))]);
   }
   if (kind === 'membership') {
     const row = { organisationId, accountId: account.accountId, role, state, joinTime: now };
-    await transact([memberStore.create(fresh(now, row))]);
+    await transact([memberStore.create(newRow(now, row))]);
   }
   const { token } = await signIn(account);
   return { clinic, account, invitationId, kind, version: 1, token };

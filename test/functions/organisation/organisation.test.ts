@@ -8,7 +8,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { MemberState } from '#shared/organisation/organisation.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 
 const profile = { name: 'Elm Street Dental', country: 'GB', contactPerson: 'Maya' } as const;
@@ -19,7 +19,7 @@ async function someoneIn(state: MemberState) {
   const { organisationId } = clinic;
   const { accountId } = account;
   const row = { organisationId, accountId, role: 'clinicMember' as const, state, joinTime: nowSeconds() };
-  await transact([memberStore.create(fresh(nowSeconds(), row))]);
+  await transact([memberStore.create(newRow(nowSeconds(), row))]);
   return { ...(await signIn(account)), clinic };
 }
 
@@ -142,7 +142,7 @@ describe('the organisations of an account', () => {
     for (const [index, state] of states.entries()) {
       const { organisationId } = await foundOrganisation('clinic');
       const row = { organisationId, accountId, role: 'clinicMember' as const, state, joinTime: 1000 + index };
-      await transact([memberStore.create(fresh(nowSeconds(), row))]);
+      await transact([memberStore.create(newRow(nowSeconds(), row))]);
     }
     const { token } = await signIn(account);
 

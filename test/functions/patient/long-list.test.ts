@@ -9,7 +9,7 @@ import { patients } from '#functions/patient/patient-items.ts';
 import { patientSearchWrites } from '#functions/patient/patient-search.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
@@ -32,7 +32,7 @@ async function clinicWith(count: number) {
   const named = await Promise.all(made.slice(0, NAMED).map((row) => patientSearchWrites(undefined, row)));
   await putAll(made.map((row) => patients.create(row)));
   await putAll(named.flat(), ({ sk }) => String(sk).startsWith('TOKEN#patient#karin'));
-  await putAll([counters.put(fresh(0, { organisationId, name: PATIENT_COUNTER, count: count + 1 }))]);
+  await putAll([counters.put(newRow(0, { organisationId, name: PATIENT_COUNTER, count: count + 1 }))]);
   return { head, made };
 }
 

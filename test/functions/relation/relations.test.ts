@@ -2,7 +2,7 @@ import { call, succeed } from '#test/support/call.ts';
 import { addMember, foundOrganisation, foundWithHead, relate } from '#test/support/world.ts';
 import { describe, expect, test } from 'vitest';
 import { relationApi } from '#shared/relation/relation-api.ts';
-import { spend } from '#functions/store/rate-limit.ts';
+import { countUse } from '#functions/store/rate-limit.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { RELATION_REQUESTS_PER_DAY } from '#shared/limits.ts';
 
@@ -11,7 +11,7 @@ const ask = (from: { head: { token: string } }, to: { organisationNumber: string
 
 async function spendAll(organisationId: string): Promise<void> {
   const limit = { kind: 'relationRequest', max: RELATION_REQUESTS_PER_DAY, windowSeconds: 24 * 3600 };
-  for (let used = 0; used < limit.max; used += 1) await spend(limit, organisationId);
+  for (let used = 0; used < limit.max; used += 1) await countUse(limit, organisationId);
 }
 
 describe('a request', () => {

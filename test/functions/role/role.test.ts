@@ -7,7 +7,7 @@ import { isTrace, watchTable } from '#test/support/written.ts';
 import { describe, expect, test } from 'vitest';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { API } from '#shared/api.ts';
@@ -176,7 +176,7 @@ describe('nobody gets further', () => {
       role: 'clinicMember',
       state: 'pendingReview',
     } as const;
-    await transact([memberStore.create(fresh(nowSeconds(), { ...row, joinTime: nowSeconds() }))]);
+    await transact([memberStore.create(newRow(nowSeconds(), { ...row, joinTime: nowSeconds() }))]);
     const contact = newEmail();
     const { accountId } = applicant;
     const headRow = (await memberStore.read(head))!;

@@ -5,7 +5,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { commit, type Effect, type Origin } from '#functions/store/commit.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { fresh } from '#functions/store/stamps.ts';
+import { newRow } from '#functions/store/stamps.ts';
 
 const organisationId = newId('organisation');
 const origin: Origin = {
@@ -17,7 +17,7 @@ const origin: Origin = {
   sourceIp: '192.0.2.7',
   requestId: 'request-1',
 };
-const counter = (name: string) => fresh(1_800_000_000, { organisationId, name, count: 1 });
+const counter = (name: string) => newRow(1_800_000_000, { organisationId, name, count: 1 });
 const effect = (name: string): Effect<string> => ({
   writes: [counters.create(counter(name))],
   history: [{ owner: organisationId, subject: name, action: 'open', from: null, to: 'open', side: 'clinic' }],

@@ -5,7 +5,7 @@ import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { counters } from '#functions/store/counter.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { EquipmentId, IDS, OrganisationId } from '#shared/ids.ts';
 
@@ -21,7 +21,7 @@ const devices = itemType(
 
 afterEach(() => setClock(Date.now));
 const device = (serialNumber = 'A-1', organisationId?: OrganisationId) =>
-  fresh(nowSeconds(), {
+  newRow(nowSeconds(), {
     equipmentId: newId('equipment'),
     serialNumber,
     tags: ['new'],

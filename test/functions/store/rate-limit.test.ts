@@ -1,7 +1,7 @@
 import '#test/support/call.ts';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#functions/runtime/clock.ts';
-import { forgive, type RateLimit, spend } from '#functions/store/rate-limit.ts';
+import { clearUses, type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import { transact } from '#functions/store/transact.ts';
 
 const FIXED: RateLimit = { kind: 'probe', max: 3, windowSeconds: 60 };
@@ -12,7 +12,7 @@ afterEach(() => setClock(Date.now));
 const at = (seconds: number): void => setClock(() => (START + seconds) * 1000);
 const spendAt = (limit: RateLimit, key: string, seconds: number): Promise<number> => {
   at(seconds);
-  return spend(limit, key);
+  return countUse(limit, key);
 };
 
 test('a window lets so many uses through and then says how long to wait', async () => {
@@ -35,15 +35,15 @@ test('a sliding window runs from the last use that was let through', async () =>
 
 test('of many at a time no more than the limit pass', async () => {
   at(0);
-  const waits = await Promise.all(Array.from({ length: 50 }, () => spend(FIXED, 'many')));
+  const waits = await Promise.all(Array.from({ length: 50 }, () => countUse(FIXED, 'many')));
 
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
 });
 
 test('what is forgiven counts no more', async () => {
   at(0);
-  for (let use = 0; use < 3; use += 1) await spend(FIXED, 'c');
-  await transact([forgive(FIXED, 'c')]);
+  for (let use = 0; use < 3; use += 1) await countUse(FIXED, 'c');
+  await transact([clearUses(FIXED, 'c')]);
 
-  expect(await spend(FIXED, 'c')).toBe(0);
+  expect(await countUse(FIXED, 'c')).toBe(0);
 });

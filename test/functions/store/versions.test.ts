@@ -6,7 +6,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { NewerShapeError } from '#shared/newer-shape-error.ts';
 import { newId } from '#functions/store/new-id.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { EquipmentId, OrganisationId } from '#shared/ids.ts';
 
@@ -18,7 +18,7 @@ const second = itemType('equipment', Fields.extend({ tags: z.array(z.string()) }
 const toPlace = (item: Readonly<Record<string, unknown>>) => ({ ...item, place: '' });
 const third = itemType('equipment', Fields.extend({ tags: z.array(z.string()), place: z.string() }), [toTags, toPlace]);
 
-const device = () => fresh(nowSeconds(), { equipmentId: newId('equipment'), serialNumber: 'A-1' });
+const device = () => newRow(nowSeconds(), { equipmentId: newId('equipment'), serialNumber: 'A-1' });
 const storedOf = async ({ equipmentId }: { equipmentId: string }) =>
   (await itemsOf('equipment')).find((item) => item['equipmentId'] === equipmentId);
 

@@ -12,6 +12,6 @@ export function useCurrentView(): CurrentView | undefined {
   const { pathname, search } = useLocation();
   const route = ROUTES.find(({ path }) => path === pathname);
   if (route === undefined) return undefined;
-  const about = 'about' in route ? new URLSearchParams(search).get(route.about) : null;
-  return { route, id: about === null ? pathname : `${pathname}?${about}`, address: pathname + search };
+  const subjectId = 'subjectParameter' in route ? new URLSearchParams(search).get(route.subjectParameter) : null;
+  return { route, id: subjectId === null ? pathname : `${pathname}?${subjectId}`, address: pathname + search };
 }

@@ -83,19 +83,19 @@ const valuesOf = (props: OrderActionDialogProps, ownId: AccountId) => {
 };
 
 interface Shown {
-  readonly fresh: readonly string[];
+  readonly newFiles: readonly string[];
   readonly confirmedFileIds: readonly string[];
 }
 
 const toInput = (
   { labId, remakeReason, ...values }: ReturnType<typeof valuesOf>,
   action: OrderPageAction,
-  { fresh, confirmedFileIds }: Shown,
+  { newFiles, confirmedFileIds }: Shown,
 ): unknown => ({
   ...values,
   reason: action === 'remakeOf' ? remakeReason : values.reason,
   confirmedFileIds,
-  fileIds: values.isWithoutFiles ? [] : (values.fileIds ?? fresh),
+  fileIds: values.isWithoutFiles ? [] : (values.fileIds ?? newFiles),
   labId: labId === '' ? undefined : labId,
 });
 
@@ -117,13 +117,13 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const words = useActionWords(order);
-  const fresh = useNewFiles(ACTION_LOOKS[action].form === 'submission' ? order : undefined);
+  const newFiles = useNewFiles(ACTION_LOOKS[action].form === 'submission' ? order : undefined);
   const endpoint = orderApi[action];
   const move = useCall(endpoint);
   const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(props, user.ID), {
     name: `${order.orderId}-${action}`,
     stored: Typed,
-    toInput: (values) => toInput(values, action, { fresh, confirmedFileIds: files.otherPatientFileIds }),
+    toInput: (values) => toInput(values, action, { newFiles, confirmedFileIds: files.otherPatientFileIds }),
   });
   const giveUp = () => {
     forget();

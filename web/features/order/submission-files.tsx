@@ -17,8 +17,8 @@ interface SubmissionValues {
 export function SubmissionFiles({ fields, order }: { fields: FormFields<SubmissionValues>; order: Order }) {
   const { t } = useTranslation('order');
   const files = useOwnFiles(order);
-  const fresh = useNewFiles(order);
-  const chosen = fields.values.fileIds ?? fresh;
+  const newFiles = useNewFiles(order);
+  const chosen = fields.values.fileIds ?? newFiles;
   const { isWithoutFiles } = fields.values;
   const choose = (fileId: string, isChosen: boolean) =>
     fields.change({ fileIds: [...chosen.filter((id) => id !== fileId), ...(isChosen ? [fileId] : [])] });

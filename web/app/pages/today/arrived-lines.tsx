@@ -27,7 +27,7 @@ export function ArrivedLines() {
       none={t('today.arrived.none')}
       lines={messages?.map(({ id, subject, orderId, createTime }) => ({
         key: id,
-        about: orderId === undefined ? subject : <RouteLink to={orderAddress(orderId)}>{subject}</RouteLink>,
+        subject: orderId === undefined ? subject : <RouteLink to={orderAddress(orderId)}>{subject}</RouteLink>,
         aside: <TimeAgo at={createTime} />,
       }))}
     />

@@ -9,7 +9,7 @@ import './lines.css';
 
 interface Line {
   readonly key: string;
-  readonly about: ReactNode;
+  readonly subject: ReactNode;
   readonly aside: ReactNode;
 }
 
@@ -44,9 +44,9 @@ export function Lines({ title, none, count, all, lines }: LinesProps) {
         {lines?.length === 0 && <Box color="text-body-secondary">{none}</Box>}
         {lines !== undefined && lines.length > 0 && (
           <ul className="today-lines">
-            {lines.map(({ key, about, aside }) => (
+            {lines.map(({ key, subject, aside }) => (
               <li key={key}>
-                <div>{about}</div>
+                <div>{subject}</div>
                 <div>{aside}</div>
               </li>
             ))}

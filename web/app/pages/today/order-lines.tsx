@@ -25,7 +25,7 @@ export function OrderLines({ name, answer, all }: OrderLinesProps) {
       all={all}
       lines={answer?.list.map((order) => ({
         key: order.orderId,
-        about: (
+        subject: (
           <>
             <RouteLink to={orderAddress(order.orderId)}>{order.orderNumber}</RouteLink>
             <Box color="text-body-secondary">{order.patient.name}</Box>

@@ -24,13 +24,13 @@ export function OwnerHost() {
         'owner',
         () =>
           new Promise((resolve, reject) => {
-            const settle = (then: () => void) => () => {
+            const closing = (then: () => void) => () => {
               setQuestion(undefined);
               then();
             };
             setQuestion({
-              onDone: settle(resolve),
-              onClose: settle(() => reject(new Error('the owner was not proved'))),
+              onDone: closing(resolve),
+              onClose: closing(() => reject(new Error('the owner was not proved'))),
             });
           }),
       ),

@@ -3,19 +3,19 @@ import type { FileId } from '#shared/ids.ts';
 import { fileQueries, type FileOwner } from '#web/api/queries/file-queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
-interface Told {
+interface NotedFiles {
   readonly owner: FileOwner;
   readonly files: Map<FileId, CaseFile>;
 }
 
 /** The newest state of files since the page was last drawn, by owner. */
-const told = new Map<string, Told>();
+const notedFiles = new Map<string, NotedFiles>();
 
 /** Notes a file's new state for the list on screen: reading the list again after each of many files would be slow. */
 export function showFile(owner: FileOwner, file: CaseFile): void {
   const key = JSON.stringify(owner);
-  const { files } = told.get(key) ?? { files: new Map<FileId, CaseFile>() };
-  told.set(key, { owner, files: files.set(file.fileId, file) });
+  const { files } = notedFiles.get(key) ?? { files: new Map<FileId, CaseFile>() };
+  notedFiles.set(key, { owner, files: files.set(file.fileId, file) });
 }
 
 /** Returns the newer state: the list may have been read meanwhile. */
@@ -24,7 +24,7 @@ const newer = (one: CaseFile, other: CaseFile | undefined): CaseFile =>
 
 /** Puts all noted files into the lists on screen. */
 export function showFiles(): void {
-  for (const { owner, files } of told.values()) {
+  for (const { owner, files } of notedFiles.values()) {
     queryClient.setQueryData(fileQueries.list(owner).queryKey, (before) => {
       if (before === undefined) return undefined;
       const known = new Set(before.list.map(({ fileId }) => fileId));
@@ -33,5 +33,5 @@ export function showFiles(): void {
       return { list, total: list.length };
     });
   }
-  told.clear();
+  notedFiles.clear();
 }

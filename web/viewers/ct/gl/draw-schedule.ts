@@ -43,7 +43,7 @@ export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Pict
       frame = requestAnimationFrame(drawSome);
     }
   };
-  const settle = (): void => {
+  const drawStillLater = (): void => {
     clearTimeout(settling);
     settling = setTimeout(() => {
       for (const entry of entries.values()) {
@@ -73,7 +73,7 @@ export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Pict
     const moving = [...entries].filter(([, { wanted }]) => wanted === 'quick');
     const still = [...entries].filter(([, { wanted }]) => wanted === 'still').slice(0, 1);
     for (const [canvas, entry] of moving.length > 0 ? moving : still) drawOne(canvas, entry);
-    if (moving.length > 0) settle();
+    if (moving.length > 0) drawStillLater();
     next();
   };
   return {

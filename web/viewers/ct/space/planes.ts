@@ -33,16 +33,15 @@ export function countingNormal(name: PlaneName, orientation: Orientation): Vecto
   return dot(normal, FORWARD[name]) >= 0 ? normal : [-normal[0], -normal[1], -normal[2]];
 }
 
-const turnedBoth = ({ right, down }: Orientation, about: Vector, radians: number): Orientation => ({
-  right: turned(right, about, radians),
-  down: turned(down, about, radians),
+const turnedBoth = ({ right, down }: Orientation, axis: Vector, radians: number): Orientation => ({
+  right: turned(right, axis, radians),
+  down: turned(down, axis, radians),
 });
 
 /** Rotates the two other planes about the normal of one, clockwise on the screen. */
 export function turnOthers(planes: Planes, of: PlaneName, radians: number): Planes {
-  const about = normalOf(planes[of]);
-  const turn = (name: PlaneName): Orientation =>
-    name === of ? planes[name] : turnedBoth(planes[name], about, radians);
+  const axis = normalOf(planes[of]);
+  const turn = (name: PlaneName): Orientation => (name === of ? planes[name] : turnedBoth(planes[name], axis, radians));
   return { axial: turn('axial'), coronal: turn('coronal'), sagittal: turn('sagittal') };
 }
 

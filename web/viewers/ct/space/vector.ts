@@ -19,7 +19,7 @@ export const along = (start: Vector, ...ways: readonly (readonly [Vector, number
   ways.reduce<Vector>((at, [direction, by]) => add(at, scale(direction, by)), start);
 
 /** Rotates about a unit vector by radians, counter-clockwise when it points at the viewer (Rodrigues). */
-export function turned(a: Vector, about: Vector, radians: number): Vector {
+export function turned(a: Vector, axis: Vector, radians: number): Vector {
   const cosine = Math.cos(radians);
-  return along(scale(a, cosine), [cross(about, a), Math.sin(radians)], [about, dot(about, a) * (1 - cosine)]);
+  return along(scale(a, cosine), [cross(axis, a), Math.sin(radians)], [axis, dot(axis, a) * (1 - cosine)]);
 }

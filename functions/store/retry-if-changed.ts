@@ -6,12 +6,12 @@ const ATTEMPTS_MAX = 4;
  * Retries a read and write once when another write changed the row in between. For changes that are right on either
  * version.
  */
-export async function againIfChanged<Answer>(readAndWrite: () => Promise<Answer>, attempt = 1): Promise<Answer> {
+export async function retryIfChanged<Answer>(readAndWrite: () => Promise<Answer>, attempt = 1): Promise<Answer> {
   try {
     return await readAndWrite();
   } catch (error) {
     const isChanged = error instanceof AppError && error.codeName === 'changedMeanwhile';
     if (!isChanged || attempt === ATTEMPTS_MAX) throw error;
-    return againIfChanged(readAndWrite, attempt + 1);
+    return retryIfChanged(readAndWrite, attempt + 1);
   }
 }

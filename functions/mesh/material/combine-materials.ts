@@ -6,7 +6,7 @@ import { openPicture, type Picture } from './picture.ts';
 import { readMtl, type MtlMaterial } from '#functions/mesh/obj/read-mtl.ts';
 import type { Material, ScannedMesh } from '#functions/mesh/scanned-mesh.ts';
 
-type Dressed = {
+type CombinedMesh = {
   /** Without materials; `wedges` are on `picture`, and absent without one. */
   readonly mesh: ScannedMesh;
   readonly picture?: Picture;
@@ -19,7 +19,7 @@ const STONE = [214, 200, 172] as const;
  * Combines a mesh's materials into one texture or none. It looks up named files among `companions`, and arranges several textures and
  * colours in one. A single colour for all is ignored: design programs always write one.
  */
-export async function dress(scanned: ScannedMesh, companions: Companions): Promise<Dressed> {
+export async function combineMaterials(scanned: ScannedMesh, companions: Companions): Promise<CombinedMesh> {
   const { positions, indices, colors } = scanned;
   const bare: ScannedMesh = { positions, indices, ...(colors && { colors }) };
   const materials = detailed(scanned, companions);
