@@ -65,7 +65,7 @@ test('a call’s function reads little at its start', () => {
 
   for (const { entry, hot, all } of sizes) console.log(`${entry}: ${hot.toFixed()} KB hot, ${all.toFixed()} KB in all`);
   for (const { entry, hot } of sizes)
-    expect(hot, `${entry}: wrap verbs in late(), or give new calls a group of their own`).toBeLessThanOrEqual(
+    expect(hot, `${entry}: wrap verbs in onDemand(), or give new calls a group of their own`).toBeLessThanOrEqual(
       HOT_KILOBYTES_MAX,
     );
 });

@@ -79,8 +79,8 @@ export const ${verb}: Handler<typeof ${apiOf(group)}.${verb}> = ({ input, sessio
 function handlerOf(text: string, { group, verb }: PlannedCall): string {
   const file = `./${kebab(verb)}.ts`;
   const verbs = new RegExp(`serve\\(${apiOf(group)}, \\{`, 'u');
-  if (text.includes('import { late }'))
-    return insertAfter(text, verbs, ` ${verb}: late(async () => (await import('${file}')).${verb}),`);
+  if (text.includes('import { onDemand }'))
+    return insertAfter(text, verbs, ` ${verb}: onDemand(async () => (await import('${file}')).${verb}),`);
   return insertAfter(
     insertAfter(text, /import \{ serve \}.*\n/u, `import { ${verb} } from '${file}';\n`),
     verbs,
