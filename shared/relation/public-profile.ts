@@ -31,6 +31,8 @@ export type PublicChoice = z.infer<typeof PublicChoice>;
 
 /** The radii of a search around the own organisation. */
 export const WITHIN_KM = [25, 50, 100, 200] as const;
+/** The turnarounds, in days, that a search asks for at most. */
+export const TURNAROUND_DAYS = [3, 5, 7, 10, 14, 21] as const;
 export const WithinKm = z.literal(WITHIN_KM);
 
 /** An organisation as others find it. */

@@ -1,7 +1,7 @@
 import Select from '@cloudscape-design/components/select';
 import { useTranslation } from 'react-i18next';
 import { CaseType, Material } from '#shared/prescription/prescription.ts';
-import { WITHIN_KM } from '#shared/relation/public-profile.ts';
+import { TURNAROUND_DAYS, WITHIN_KM } from '#shared/relation/public-profile.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
 interface FindFiltersProps {
@@ -34,7 +34,7 @@ function Filter({ list, name, label, all, options, disabledReason }: FilterProps
   );
 }
 
-/** Narrows the search for partners by distance, case type and material. */
+/** Narrows the search for partners by distance, turnaround, case type and material. */
 export function FindFilters({ list, hasPosition }: FindFiltersProps) {
   const { t } = useTranslation(['relation', 'prescription']);
   return (
@@ -46,6 +46,13 @@ export function FindFilters({ list, hasPosition }: FindFiltersProps) {
         all={t('find.anywhere')}
         options={WITHIN_KM.map((km) => ({ value: String(km), label: t('find.withinKm', { km }) }))}
         disabledReason={hasPosition ? undefined : t('find.noPosition')}
+      />
+      <Filter
+        list={list}
+        name="turnaround"
+        label={t('public.turnaround')}
+        all={t('find.anyTurnaround')}
+        options={TURNAROUND_DAYS.map((count) => ({ value: String(count), label: t('find.withinDays', { count }) }))}
       />
       <Filter
         list={list}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RELATION_PAGE_SIZE } from '#shared/limits.ts';
 import { CaseType, Material } from '#shared/prescription/prescription.ts';
-import { WITHIN_KM } from '#shared/relation/public-profile.ts';
+import { TURNAROUND_DAYS, WITHIN_KM } from '#shared/relation/public-profile.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,12 +25,14 @@ function inputOf(list: ListQuery) {
   const caseType = CaseType.safeParse(list.get('caseType')).data;
   const material = Material.safeParse(list.get('material')).data;
   const withinKm = WITHIN_KM.find((each) => String(each) === list.get('within'));
+  const turnaroundDaysMax = TURNAROUND_DAYS.find((each) => String(each) === list.get('turnaround'));
   return {
     search: list.search,
     ...windowOf(list, RELATION_PAGE_SIZE),
     ...(caseType !== undefined && { caseType }),
     ...(material !== undefined && { material }),
     ...(withinKm !== undefined && { withinKm }),
+    ...(turnaroundDaysMax !== undefined && { turnaroundDaysMax }),
   };
 }
 

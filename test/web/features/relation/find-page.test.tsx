@@ -50,13 +50,18 @@ test('a lab is found with its distance and what it makes, and asked by one butto
   expect(cloud.asked(relationApi.find)[0]?.input).toMatchObject({ search: '' });
 });
 
-// REL-66
-test('the radius in the address narrows the search', async () => {
+// REL-65, REL-66
+test('radius and turnaround in the address narrow the search', async () => {
   const cloud = world();
-  await renderPortal('/relation/find?within=50&caseType=implant');
+  await renderPortal('/relation/find?within=50&caseType=implant&turnaround=10');
 
   await rowOf('Northlight Lab');
-  expect(cloud.asked(relationApi.find)[0]?.input).toMatchObject({ withinKm: 50, caseType: 'implant' });
+  expect(cloud.asked(relationApi.find)[0]?.input).toMatchObject({
+    withinKm: 50,
+    caseType: 'implant',
+    turnaroundDaysMax: 10,
+  });
+  expect(screen.getByRole('button', { name: /Usual turnaround.*At most 10 days/u })).toBeDefined();
 });
 
 // REL-64
