@@ -29,6 +29,7 @@ const CLEAN = {
   findings: [],
 };
 const NAMED: PreflightReport = {
+  looseLayout: 'threeShape',
   files: [{ ...CLEAN, plainName: 'case.zip', findings: [{ kind: 'personalNames', entries: [] }] }],
   missing: ['bite'],
 };
@@ -53,12 +54,13 @@ const announced = async (cloud: FakeCloud) => {
   return cloud.asked(fileApi.init)[0]?.input;
 };
 
-// FILE-251
+// FILE-247, FILE-251
 test('what is found before an upload is mended, or sent with a reason that goes with the file', async () => {
   const cloud = await choose(NAMED);
   const dialog = within(await screen.findByRole('dialog', { name: 'Before you send' }));
 
   expect(dialog.getByText('Not found: Bite')).toBeDefined();
+  expect(dialog.getByText('The files outside zips look like an export of 3Shape.')).toBeDefined();
   expect(cloud.asked(fileApi.init)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Send as it is' }));
 
@@ -70,7 +72,7 @@ test('what is found before an upload is mended, or sent with a reason that goes 
 
 // FILE-250
 test.each([
-  ['without a finding', { files: [CLEAN], missing: [] }],
+  ['without a finding', { looseLayout: undefined, files: [CLEAN], missing: [] }],
   ['that cannot be checked', undefined],
 ])('a file %s is sent at once', async (_, report) => {
   const input = await announced(await choose(report));

@@ -56,6 +56,19 @@ test.each(VENDOR_CASES.filter(({ name }) => name !== 'a disc of DICOM files'))(
   },
 );
 
+// FILE-247
+test.each(VENDOR_CASES.filter(({ name }) => name !== 'a disc of DICOM files'))(
+  '$name is recognised from a chosen folder, too',
+  async ({ files, layout }) => {
+    const loose = files.map(
+      ({ path, text }) => new File([text === undefined ? SCAN : bytesOf(text)], path.split('/').at(-1) ?? path),
+    );
+
+    expect((await check(loose)).looseLayout).toBe(layout);
+    expect((await check([zipOf({ 'upper.stl': SCAN })])).looseLayout).toBeUndefined();
+  },
+);
+
 // FILE-246
 test('a zip without a bite says so, and so do three files chosen together', async () => {
   const { missing } = await check([zipOf({ 'upper.stl': SCAN, 'lower.stl': SCAN })]);

@@ -40,6 +40,8 @@ export interface FileReport {
 }
 
 export interface PreflightReport {
+  /** The layout of the files that are in no zip, seen together: a chosen folder. `undefined` without such files. */
+  readonly looseLayout: VendorLayout | undefined;
   /** One for each file, in their order. */
   readonly files: readonly FileReport[];
   /** Parts that no name in all the files shows. */
@@ -133,5 +135,8 @@ export async function judgeFiles(
 ): Promise<PreflightReport> {
   const files: FileReport[] = [];
   for (const file of seen) files.push(await judgeFile(file, subject, toPinyin));
-  return { files, missing: missingIn(seen, subject) };
+  const loose = seen.filter(({ isZip, refusal }) => !isZip && refusal === undefined);
+  const looseEntries = loose.flatMap(({ entries }) => entries);
+  const looseLayout = looseEntries.length === 0 ? undefined : layoutOf(looseEntries, loose);
+  return { looseLayout, files, missing: missingIn(seen, subject) };
 }

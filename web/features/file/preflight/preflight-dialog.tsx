@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -80,6 +81,11 @@ export function PreflightDialog(props: PreflightDialogProps) {
       onAction={() => void send()}
       onClose={onClose}
     >
+      {report.looseLayout !== undefined && report.looseLayout !== 'plain' && (
+        <Box color="text-body-secondary">
+          {t('preflight.looseLayout', { system: t(`layout.${report.looseLayout}`) })}
+        </Box>
+      )}
       {report.missing.length > 0 && (
         <Alert
           type="warning"
