@@ -16,6 +16,8 @@ const viewRows = itemType(
   [
     // Version 2 adds the filter by the day of creation.
     (item) => item,
+    // Version 3 adds the searched doctor.
+    (item) => item,
   ],
 );
 

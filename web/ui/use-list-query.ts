@@ -89,9 +89,9 @@ export function useListQuery() {
     return () => clearTimeout(pause);
   });
 
-  const open = (filters: Readonly<Record<string, string>>): void => {
-    setTyped(NOTHING);
-    go(new URLSearchParams(filters), NOTHING);
+  const open = (filters: Readonly<Record<string, string>>, sought: Partial<Typed> = {}): void => {
+    setTyped({ ...NOTHING, ...sought });
+    go(new URLSearchParams(filters), asked({ ...NOTHING, ...sought }));
   };
 
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
@@ -117,7 +117,7 @@ export function useListQuery() {
     set: (name: string, value: string) => change({ [name]: value, page: '' }, asked(typed)),
     /** Goes to the first page, and forgets all cursors. */
     restart: () => change({ page: '' }, kept),
-    /** Replaces every filter by these, and removes the typed text. */
+    /** Replaces every filter by these, and the typed text by `sought`. */
     open,
     /** Removes every filter, and the typed text. */
     clear: () => open({}),

@@ -66,3 +66,22 @@ test('a link that names filters is opened as it is, and what is on screen is sav
   );
   expect(asked.every((input) => !Object.hasOwn(input as object, 'danger'))).toBe(true);
 });
+
+// ORD-156
+test('a view keeps the searched doctor and searches it again, outside the address', async () => {
+  const { asked, saved } = cloudWith([view('Dr. Lind', { filters: { filter: 'turn', doctor: 'Lind' } })]);
+  const { user } = await renderPortal('/order');
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Dr\. Lind/u }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'turn', doctor: 'Lind' }));
+  expect(location.href).not.toContain('Lind');
+
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
+  await user.type(await screen.findByLabelText('Name of the view'), 'Hers');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+
+  await waitFor(() =>
+    expect(saved).toMatchObject([{ view: { name: 'Hers', filters: { filter: 'turn', doctor: 'Lind' } } }]),
+  );
+});

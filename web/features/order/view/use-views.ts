@@ -16,9 +16,10 @@ export function useViews(list: ListQuery, preferences: Preferences) {
     const shown = columns.map((id) => ({ id, visible: true }));
     const hidden = contentDisplay.filter(({ id }) => !columns.includes(id)).map(({ id }) => ({ id, visible: false }));
     if (columns.length > 0) preferences.save({ pageSize, contentDisplay: [...shown, ...hidden] });
-    list.open(filters);
+    const { doctor = '', ...address } = filters;
+    list.open(address, { doctor });
   };
-  const isNarrowed = list.search !== '' || VIEW_FILTERS.some((name) => list.get(name) !== null);
+  const isNarrowed = list.search !== '' || list.doctor !== '' || VIEW_FILTERS.some((name) => list.get(name) !== null);
   useEffect(() => {
     if (data === undefined || isBegun.current) return;
     isBegun.current = true;
@@ -28,7 +29,7 @@ export function useViews(list: ListQuery, preferences: Preferences) {
   });
   const filters = Object.fromEntries(
     VIEW_FILTERS.flatMap((name) => {
-      const value = list.get(name);
+      const value = name === 'doctor' ? list.doctor : list.get(name);
       return value === null || value === '' ? [] : [[name, value] as const];
     }),
   );
