@@ -62,9 +62,9 @@ test('an open invitation is sent again, and taken back', async () => {
   cloud.answer(relationApi.withdrawInvitation, () => ({}));
   const asked = { invitationId: SENT.invitationId, version: 2 };
 
-  await user.click(await screen.findByRole('button', { name: 'Send the invitation to lab@mail.example again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again the invitation to lab@mail.example' }));
   await screen.findByText('Invitation sent to lab@mail.example');
-  await user.click(screen.getByRole('button', { name: 'Take the invitation to lab@mail.example back' }));
+  await user.click(screen.getByRole('button', { name: 'Take back the invitation to lab@mail.example' }));
   await screen.findByText('Invitation to lab@mail.example taken back');
 
   expect(cloud.asked(relationApi.inviteAgain).map(({ input }) => input)).toEqual([asked]);
