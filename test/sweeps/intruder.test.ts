@@ -101,6 +101,7 @@ async function observe(row: AnyEndpoint, input: unknown, named: string, options:
     asked: requests
       .since()
       .filter((request) => !isNote(request))
+      .toSorted() // Reads at one time begin in any order.
       .join(', '),
   };
 }
