@@ -68,7 +68,8 @@ export const NOTIFICATION_RULES = {
   OrderSendingQuestioned: [{ type: 'sendingQuestioned', to: 'clinic' }],
   OrderAccepted: [{ type: 'orderAccepted', to: 'clinic' }],
   OrderRejected: [{ type: 'orderRejected', to: 'clinic' }],
-  OrderAssigned: nobody,
+  // Who takes an order is not told of it.
+  OrderAssigned: [{ type: 'orderAssigned', to: 'mentioned' }],
   OrderSchemeSubmitted: moved,
   OrderDesignSubmitted: moved,
   OrderConfirmed: moved,

@@ -1,13 +1,17 @@
+import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventDetail } from '#shared/order/order-events.ts';
 import type { Tidings } from './tell.ts';
 
-/** Gives the notices of a message to the people that it names, and the usual one to the others. */
+/** The notices that only the people read whom the event names. */
+const PERSONAL: readonly NotificationType[] = ['orderMention', 'orderAssigned'];
+
+/** Gives the notices of a message or an assignment to the people that it names, and the usual one to the others. */
 export function withMentions(tidings: readonly Tidings[], { mentions = [] }: OrderEventDetail): Tidings[] {
   return tidings.flatMap((each) => {
     const named = mentions
       .filter(({ organisationId }) => organisationId === each.organisationId)
       .map(({ accountId }) => accountId);
-    if (each.type !== 'orderMention') return [{ ...each, ...(named.length > 0 && { except: named }) }];
+    if (!PERSONAL.includes(each.type)) return [{ ...each, ...(named.length > 0 && { except: named }) }];
     return named.length === 0 ? [] : [{ ...each, receivers: named }];
   });
 }

@@ -3,10 +3,10 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 
-/** Assigns the order to a member of the lab; null assigns it to no one. Throws 40400 if the account is no active member of the lab. */
+/** Assigns the order to a member of the lab; null assigns it to no one. Names the member, unless it is the caller. Throws 40400 if the account is no active member of the lab. */
 export async function assignTo({
   input: { assigneeId },
-  session: { organisationId },
+  session: { organisationId, accountId },
 }: {
   input: { assigneeId: AccountId | null };
   session: MemberSession;
@@ -15,5 +15,6 @@ export async function assignTo({
     const member = await memberStore.read({ organisationId, accountId: assigneeId });
     if (member === undefined || !isEnterable(member)) throw new AppError('notFound');
   }
-  return { changes: { assigneeId } };
+  const isTold = assigneeId !== null && assigneeId !== accountId;
+  return { changes: { assigneeId }, ...(isTold && { mentions: [{ accountId: assigneeId, organisationId }] }) };
 }

@@ -1,5 +1,5 @@
 import { judgeOrderAction, type OrderFacts } from '#shared/order/order-actions.ts';
-import type { ORDER_EVENT_TYPES } from '#shared/order/order-events.ts';
+import type { ORDER_EVENT_TYPES, OrderEventDetail } from '#shared/order/order-events.ts';
 import { type Moments, NO_MOMENTS } from '#shared/order/order-moments.ts';
 import { flagsIn } from '#shared/order/order-flags.ts';
 import type { OrderAction, PinAction } from '#shared/order/order-transitions.ts';
@@ -43,6 +43,8 @@ type MoveCall<Verb extends MoveVerb> = Omit<Call<AnyEndpoint>, 'input' | 'sessio
 export interface MoveEffect {
   readonly changes?: Partial<StoredOrder>;
   readonly note?: string;
+  /** The people whom the action names: they are notified. */
+  readonly mentions?: OrderEventDetail['mentions'];
   /** Writes of the same transaction beside the order's own. */
   readonly writes?: readonly Write[];
   readonly facts?: Partial<OrderFacts>;
@@ -75,7 +77,7 @@ async function followMoments(before: StoredOrder, after: StoredOrder): Promise<M
 
 /** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
 export async function movedOrder(before: StoredOrder, move: Move) {
-  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], proposal } = move;
+  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], proposal, mentions } = move;
   const { orderId, clinicId } = before;
   const verdict = judgeOrderAction(before, { action, side }, facts);
   if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
@@ -98,7 +100,7 @@ export async function movedOrder(before: StoredOrder, move: Move) {
       writes: [...(await orderWrites(before, after)), ...writes, ...revised.writes, ...(besides?.writes ?? [])],
       history: [{ ...line, owner: clinicId, subject: orderId, action, side, note }, ...(besides?.history ?? [])],
       events: [
-        orderEvent(action, after, { ...acted, ...(formerLab === undefined ? {} : { formerLab }) }),
+        orderEvent(action, after, { ...acted, ...(formerLab && { formerLab }), ...(mentions && { mentions }) }),
         ...(besides?.events ?? []),
       ],
       subjects: [orderId, ...(besides?.subjects ?? [])],

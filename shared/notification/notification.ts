@@ -36,6 +36,7 @@ export const NOTIFICATION_TYPES = {
   revisionWithdrawn: { category: 'orderState' },
   orderMessage: { category: 'orderState' },
   orderMention: { category: 'orderState' },
+  orderAssigned: { category: 'orderState' },
   changeMarked: { category: 'orderState' },
   changeResolved: { category: 'orderState' },
   relationRequested: { category: 'relationApplication' },

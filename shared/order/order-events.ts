@@ -82,7 +82,7 @@ export const OrderEventDetail = z.object({
   note: z.string(),
   /** The lab's task, without the patient's name and number. */
   prescription: Prescription.optional(),
-  /** The people that a message names, with their organisation. */
+  /** The people that a message or an assignment names, with their organisation. */
   mentions: z.array(z.object({ accountId: AccountId, organisationId: OrganisationId })).optional(),
 });
 export type OrderEventDetail = z.infer<typeof OrderEventDetail>;

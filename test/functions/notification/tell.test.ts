@@ -60,7 +60,7 @@ const TOLD: Readonly<
   OrderSendingQuestioned: [{ type: 'sendingQuestioned', ...CLINIC, partner: '' }],
   OrderAccepted: [{ type: 'orderAccepted', ...CLINIC }],
   OrderRejected: [{ type: 'orderRejected', ...CLINIC }],
-  OrderAssigned: [],
+  OrderAssigned: [{ type: 'orderAssigned', ...LAB }],
   OrderSchemeSubmitted: moved(CLINIC),
   OrderDesignSubmitted: moved(CLINIC),
   OrderConfirmed: moved(LAB),
