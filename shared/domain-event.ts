@@ -5,6 +5,7 @@ import type { CapacityEventDetail, CapacityEventType } from './capacity/capacity
 import type { SubscriptionEventDetail, SubscriptionEventType } from './capacity/subscription-events.ts';
 import type { EquipmentEventDetail, EquipmentEventType } from './equipment/equipment-events.ts';
 import type { FILE_EVENTS, FileEventType } from './file/file-events.ts';
+import type { OrderDangerEventDetail, OrderDangerEventType } from './order/order-danger-events.ts';
 import type { OrderEventDetail, OrderEventType } from './order/order-events.ts';
 import type {
   MemberEventDetail,
@@ -46,6 +47,7 @@ export type DomainEvent =
   | { [Type in FileEventType]: Event<Type, FileEventDetails[Type]> }[FileEventType]
   | Event<MemberEventType, MemberEventDetail>
   | Event<OrderEventType, OrderEventDetail>
+  | Event<OrderDangerEventType, OrderDangerEventDetail>
   | Event<OrganisationEventType, OrganisationEventDetail>
   | Event<PatientEventType, PatientEventDetail>
   | Event<PatientExportEventType, PatientExportEventDetail>

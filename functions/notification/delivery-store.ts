@@ -33,6 +33,10 @@ const deliveries = itemType(
     mail: MailState,
     mailAt: UnixSeconds,
   }),
+  [
+    // Version 2 adds the types about orders at risk and late.
+    (item) => item,
+  ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;
 

@@ -6,7 +6,7 @@ import { readGrant, readOrder } from '#functions/order/find-order.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { seenWorkOrder } from '#functions/work-order/find-work-order.ts';
-import type { Tidings } from './tell.ts';
+import type { Tidings } from './tidings.ts';
 
 /** Whether an order or work order is a member's own. What no one works on yet is the heads'. */
 type IsMine = (member: Pick<Member, 'accountId' | 'role'>) => boolean;

@@ -4,6 +4,7 @@ import type { SubscriptionEventType } from '#shared/capacity/subscription-events
 import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
+import type { OrderDangerEventType } from '#shared/order/order-danger-events.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
@@ -13,7 +14,8 @@ import type { ShareEventType } from '#shared/share/share-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
- * The people that a rule notifies. Of an order: one side, the side that did not act, both, or the lab that lost the order.
+ * The people that a rule notifies. Of an order: one side, the side whose turn it is, the side that did not act, both, or the lab that
+ * lost the order.
  * Of a message: the people that it names.
  * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
  * Of a work order: after-sales, who reported it, who works on it, or the lab of its order.
@@ -22,6 +24,7 @@ import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts
 export type Audience =
   | 'lab'
   | 'clinic'
+  | 'turnSide'
   | 'otherSide'
   | 'bothSides'
   | 'mentioned'
@@ -103,6 +106,11 @@ export const NOTIFICATION_RULES = {
   OrderMessageWritten: [
     { type: 'orderMention', to: 'mentioned' },
     { type: 'orderMessage', to: 'otherSide' },
+  ],
+  OrderAtRisk: [{ type: 'orderAtRisk', to: 'turnSide' }],
+  OrderLate: [
+    { type: 'orderLate', to: 'turnSide' },
+    { type: 'orderLateAtPartner', to: 'otherSide' },
   ],
   CaseFileReady: [{ type: 'filesReady', to: 'bothSides' }],
   CaseFileGivenUp: nobody,
@@ -190,6 +198,7 @@ export const NOTIFICATION_RULES = {
   WorkOrderEnded: [{ type: 'workOrderEnded', to: 'assignee' }],
 } as const satisfies Record<
   | OrderEventType
+  | OrderDangerEventType
   | FileEventType
   | PartnerInvitationEventType
   | RelationEventType

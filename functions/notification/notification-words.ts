@@ -1,14 +1,20 @@
 import { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { fillIn, type ServerWords } from '#shared/locales/server-words.ts';
-import type { Tidings } from './tell.ts';
+import { CalendarDate } from '#shared/unix-seconds.ts';
+import type { Tidings } from './tidings.ts';
 
-/** Returns subject and body in the reader's language; a reason is a key of the dictionary. */
+/** Returns subject and body in the reader's language; a reason is a key of the dictionary, a due date a day. */
 export function notificationWords(
   { type, values }: Pick<Tidings, 'type' | 'values'>,
   words: ServerWords,
 ): { subject: string; body: string; mailBody: string } {
   const reason = RefusalReason.safeParse(values['reason']);
-  const filled = reason.success ? { ...values, reason: words.refusal[reason.data] } : values;
+  const dueDate = CalendarDate.safeParse(values['dueDate']);
+  const filled = {
+    ...values,
+    ...(reason.success && { reason: words.refusal[reason.data] }),
+    ...(dueDate.success && { dueDate: words.day(dueDate.data) }),
+  };
   const spoken = words.notification[type];
   // A lab's own words may name the patient: they are read in the portal only, not in the mail.
   const mailBody = 'mailBody' in spoken ? spoken.mailBody : spoken.body;

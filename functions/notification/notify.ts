@@ -35,7 +35,8 @@ import { sendInvitation } from './send-invitation.ts';
 import { sendPartnerInvitation } from './send-partner-invitation.ts';
 import { sendShareCode } from './send-share-code.ts';
 import { sendNotification } from './send-notification.ts';
-import { tell, type Tidings } from './tell.ts';
+import { tell } from './tell.ts';
+import type { Tidings } from './tidings.ts';
 
 const env = NotifyEnv.parse(process.env);
 

@@ -8,7 +8,7 @@ import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { addressOf, NOTIFICATION_PAGES, pageOf } from '#shared/notification/notification-links.ts';
 import { SUPPORT } from '#shared/support.ts';
 import { notificationWords } from './notification-words.ts';
-import type { Tidings } from './tell.ts';
+import type { Tidings } from './tidings.ts';
 
 type MailWords = ServerWords['mail'];
 /** The content of a mail: a notice as it is sent, or as it was stored. */

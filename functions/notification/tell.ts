@@ -9,10 +9,9 @@ import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { PATIENT_EXPORT_HOURS } from '#shared/limits.ts';
-import type { NotificationType } from '#shared/notification/notification.ts';
-import type { NotificationSubject } from '#shared/notification/notification-subject.ts';
+import { OrderDangerEventDetail, OrderDangerEventType } from '#shared/order/order-danger-events.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
-import type { OrderSide, OrderState } from '#shared/order/order.ts';
+import type { OrderSide } from '#shared/order/order.ts';
 import {
   MemberEventDetail,
   MemberEventType,
@@ -23,55 +22,10 @@ import { PatientExportEventDetail, PatientExportEventType } from '#shared/patien
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
-import { NOTIFICATION_RULES, type Audience, type NotificationRule } from './notification-rules.ts';
-import { type Receivers, WORK_ORDER_AUDIENCES } from './work-order-audiences.ts';
+import { type Audience, NOTIFICATION_RULES } from './notification-rules.ts';
+import { type Party, type Tidings, tidingsOf, toHeads } from './tidings.ts';
+import { WORK_ORDER_AUDIENCES } from './work-order-audiences.ts';
 import { withMentions } from './with-mentions.ts';
-
-/** A notice to an organisation's people; `values` fill the dictionary's words. */
-export interface Tidings extends NotificationSubject {
-  readonly type: NotificationType;
-  readonly organisationId: OrganisationId;
-  readonly organisationName: string;
-  readonly values: Readonly<Record<string, string | number>>;
-  /**
-   * The people of the organisation who are notified; absent: all members.
-   * An account need not belong to the organisation, unless the notice is about a work order.
-   */
-  readonly receivers?: Receivers;
-  /** The member who acted, who gets no notice of it. */
-  readonly actorId?: AccountId;
-  /** Members who get another notice of the same event. */
-  readonly except?: readonly AccountId[];
-}
-
-interface Party {
-  readonly organisationId: OrganisationId;
-  readonly name: string;
-}
-/** The organisations of each audience, and the partner's name that each of them reads. */
-type Addressees = Partial<Record<Audience, readonly { readonly to: Party; readonly partner: string }[]>>;
-
-/** Returns the rules of an event that apply in the order's state. */
-const rulesOf = (eventType: keyof typeof NOTIFICATION_RULES, state: OrderState | undefined): NotificationRule[] =>
-  [...NOTIFICATION_RULES[eventType]].filter(
-    (rule: NotificationRule) => rule.in === undefined || (state !== undefined && rule.in.includes(state)),
-  );
-
-const tidingsOf = (
-  eventType: keyof typeof NOTIFICATION_RULES,
-  addressees: Addressees,
-  rest: Pick<Tidings, 'values'> & Partial<Pick<Tidings, keyof NotificationSubject | 'receivers' | 'actorId'>>,
-  state?: OrderState,
-): Tidings[] =>
-  rulesOf(eventType, state).flatMap(({ type, to: audience }) =>
-    (addressees[audience] ?? []).map(({ to, partner }) => ({
-      ...rest,
-      type,
-      organisationId: to.organisationId,
-      organisationName: to.name,
-      values: { ...rest.values, partner },
-    })),
-  );
 
 const sidesOf = (clinic: Party, lab: Party | null) => ({
   clinic: [{ to: clinic, partner: lab?.name ?? '' }],
@@ -94,6 +48,13 @@ function ofOrder(type: OrderEventType, detail: OrderEventDetail): Tidings[] {
     tidingsOf(type, { ...addressees, mentioned: [...sides.clinic, ...sides.lab] }, { ...seen, values }, detail.to),
     detail,
   );
+}
+
+function ofDanger(type: OrderDangerEventType, detail: OrderDangerEventDetail): Tidings[] {
+  const { clinic, lab, turn, orderId, orderNumber, dueDate } = detail;
+  const sides = sidesOf(clinic, lab);
+  const addressees = { turnSide: sides[turn], otherSide: sides[OTHER[turn]] };
+  return tidingsOf(type, addressees, { orderId, values: { orderNumber, dueDate } });
 }
 
 type FileEvent = {
@@ -139,10 +100,7 @@ async function ofMember(type: MemberEventType, detail: MemberEventDetail): Promi
   const persons = person === null ? await inviteeOf(detail) : [person.accountId];
   const to = [{ to: organisation, partner: organisation.name }];
   const values = { name: person?.name ?? '', actor: actorName };
-  const heads = tidingsOf(type, { heads: to }, { values }).map((each) => ({
-    ...each,
-    receivers: 'heads' as const,
-  }));
+  const heads = toHeads(type, { to: organisation, partner: organisation.name }, values);
   const own = persons.length === 0 ? [] : tidingsOf(type, { person: to }, { values });
   return [...heads, ...own.map((each) => ({ ...each, receivers: persons }))];
 }
@@ -160,24 +118,18 @@ const GIB = 1024 ** 3;
 const gibibytes = (bytes: number): number => Math.round((bytes / GIB) * 10) / 10;
 
 function ofCapacity(type: CapacityEventType, detail: CapacityEventDetail): Tidings[] {
-  const { organisation, usedBytes, capacityBytes } = detail;
-  const values = { used: gibibytes(usedBytes), capacity: gibibytes(capacityBytes) };
-  const heads = tidingsOf(type, { heads: [{ to: organisation, partner: '' }] }, { values });
-  return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
+  const { organisation: to, usedBytes, capacityBytes } = detail;
+  return toHeads(type, { to, partner: '' }, { used: gibibytes(usedBytes), capacity: gibibytes(capacityBytes) });
 }
 
 function ofSubscription(type: SubscriptionEventType, detail: SubscriptionEventDetail): Tidings[] {
-  const { organisation, capacityBytes, remainingBytes, daysLeft } = detail;
-  const values = { capacity: gibibytes(capacityBytes), remaining: gibibytes(remainingBytes), days: daysLeft };
-  const heads = tidingsOf(type, { heads: [{ to: organisation, partner: '' }] }, { values });
-  return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
+  const { organisation: to, capacityBytes, remainingBytes, daysLeft: days } = detail;
+  const values = { capacity: gibibytes(capacityBytes), remaining: gibibytes(remainingBytes), days };
+  return toHeads(type, { to, partner: '' }, values);
 }
 
-function ofAudit(type: AuditEventType, { organisation, reader, patients, limit }: AuditEventDetail): Tidings[] {
-  const values = { name: reader.name, patients, limit };
-  const heads = tidingsOf(type, { heads: [{ to: organisation, partner: organisation.name }] }, { values });
-  return heads.map((each) => ({ ...each, receivers: 'heads' as const }));
-}
+const ofAudit = (type: AuditEventType, { organisation: to, reader, patients, limit }: AuditEventDetail): Tidings[] =>
+  toHeads(type, { to, partner: to.name }, { name: reader.name, patients, limit });
 
 function ofShare(
   type: ShareEventType,
@@ -216,6 +168,8 @@ async function ofWorkOrder(type: WorkOrderEventType, detail: WorkOrderEventDetai
 export async function tell(detailType: string, detail: unknown): Promise<Tidings[]> {
   const orderType = OrderEventType.safeParse(detailType);
   if (orderType.success) return ofOrder(orderType.data, OrderEventDetail.parse(detail));
+  const dangerType = OrderDangerEventType.safeParse(detailType);
+  if (dangerType.success) return ofDanger(dangerType.data, OrderDangerEventDetail.parse(detail));
   const relationType = RelationEventType.safeParse(detailType);
   if (relationType.success) return ofRelation(relationType.data, RelationEventDetail.parse(detail));
   const memberType = MemberEventType.safeParse(detailType);

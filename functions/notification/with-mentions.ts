@@ -1,6 +1,6 @@
 import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventDetail } from '#shared/order/order-events.ts';
-import type { Tidings } from './tell.ts';
+import type { Tidings } from './tidings.ts';
 
 /** The notices that only the people read whom the event names. */
 const PERSONAL: readonly NotificationType[] = ['orderMention', 'orderAssigned'];

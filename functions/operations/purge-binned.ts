@@ -1,6 +1,7 @@
 import { orderTrackings } from '#functions/share/tracking-items.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from '#functions/order/order-items.ts';
+import { forgetDangers } from '#functions/order/order-deadlines.ts';
 import { orderReadMarks } from '#functions/order/order-thread-items.ts';
 import { orderPins, orderPinTallies } from '#functions/order/order-pin-items.ts';
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
@@ -73,6 +74,7 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   await leave(binned, [
     orderTallies.drop({ clinicId, orderId }),
     orderNumbers.drop({ orderNumber }),
+    ...forgetDangers({ clinicId, orderId }),
     orderTrackings.drop({ organisationId: clinicId, orderId }),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { OrganisationId } from '#shared/ids.ts';
+import { NO_MOMENTS } from '#shared/order/order-moments.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import { counters } from '#functions/store/counter.ts';
 import type { Write } from '#functions/store/write.ts';
@@ -90,6 +91,12 @@ const grantGoneWrites = async (order: StoredOrder, { labId, orderId }: StoredGra
   ...(await followOn(labId, order, undefined)),
 ];
 
+/** Returns the write by which the run that notifies of dangers follows the order's moments; none if they stay. */
+async function deadlineWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
+  if ((before?.riskAt ?? null) === after.riskAt && (before?.lateAt ?? null) === after.lateAt) return [];
+  return [(await import('./order-deadlines.ts')).watchUntil(after, after.riskAt)];
+}
+
 /** Returns every write of an order's change: the order, the grants of its lab and former lab, and both sides' lists, counts and search. */
 export async function orderWrites(before: StoredOrder | undefined, after: StoredOrder): Promise<Write[]> {
   const formerGrant = before === undefined ? undefined : grantOf(before);
@@ -100,6 +107,7 @@ export async function orderWrites(before: StoredOrder | undefined, after: Stored
     ...(grant === undefined ? [] : grantWrites(grant)),
     ...(formerGrant === undefined || isSameLab ? [] : [orderGrants.remove(formerGrant), orderWorks.drop(formerGrant)]),
     ...(await followOn(after.clinicId, before, after)),
+    ...(await deadlineWrites(before, after)),
     ...(grant === undefined ? [] : await followOn(grant.labId, isSameLab ? before : undefined, after)),
     ...(formerGrant === undefined || isSameLab ? [] : await followOn(formerGrant.labId, before, undefined)),
   ];
@@ -110,6 +118,7 @@ export async function orderHiddenWrites(order: StoredOrder): Promise<Write[]> {
   const grant = grantOf(order);
   return [
     orders.remove(order),
+    ...(await deadlineWrites(order, { ...order, ...NO_MOMENTS })),
     ...(await followOn(order.clinicId, order, undefined)),
     ...(grant === undefined ? [] : await grantGoneWrites(order, grant)),
   ];
@@ -120,6 +129,7 @@ export async function orderGoneWrites(order: StoredOrder): Promise<Write[]> {
   const grant = grantOf(order);
   return [
     orders.remove(order),
+    ...(await import('./order-deadlines.ts')).forgetDangers(order),
     orderNumbers.drop(order),
     ...(grant === undefined ? [] : await grantGoneWrites(order, grant)),
   ];

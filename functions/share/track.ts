@@ -21,8 +21,8 @@ function parcelOf({ shipment }: Pick<Order, 'shipment'>): Pick<Tracking, 'shipme
 }
 
 /**
- * Returns the step of the order that a tracking link leads to. Throws 40400 for an unknown link, which counts for the client's network,
- * and 41000 once the link or what it shows has ended.
+ * Returns the step of the order that a tracking link leads to. Throws 40400 for an unknown link, and 41000 once the link or its order has
+ * ended. Unknown links count by network.
  */
 export const track: Handler<(typeof shareApi)['track']> = async ({ input, client, now }) => {
   const tokenDigest = digest(input.token);

@@ -208,6 +208,13 @@ export const KEYS = {
     pk: 'ORG#${clinicId}',
     sk: 'ORDERREMAKE#${earlierId}#${orderId}',
   },
+  // The moment from which an order with a due date is in its next danger; in the index until both were noticed
+  orderDeadline: {
+    pk: 'ORG#${clinicId}',
+    sk: 'ORDERDEADLINE#${orderId}',
+    gsi1: ['ORDERDEADLINE', '${dueAt}#${orderId}'],
+  },
+  orderDangerTold: { pk: 'ORG#${clinicId}', sk: 'ORDERDANGERTOLD#${orderId}' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
   orderRevision: {
     pk: 'ORG#${clinicId}',

@@ -92,6 +92,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderNumber: ofClinic,
   orderRemake: ofClinic,
   orderTally: ofClinic,
+  orderDeadline: ofClinic,
+  orderDangerTold: ofClinic,
   orderRevision: ofClinic,
   orderSubmission: ofClinic,
   orderPin: ofClinic,

@@ -4,13 +4,18 @@ import type enRefusal from './en/refusal.json';
 import type { Language } from './languages.ts';
 
 /** The namespaces of the server's texts: mails, messages of the notification centre, reasons of refusals. */
-export interface ServerWords {
+interface ServerDictionaries {
   readonly mail: typeof enMail;
   readonly notification: typeof enNotification;
   readonly refusal: typeof enRefusal;
 }
 
-type Loads = { readonly [Name in keyof ServerWords]: () => Promise<{ default: ServerWords[Name] }> };
+export interface ServerWords extends ServerDictionaries {
+  /** Writes a day as the language does; figures are 0–9. */
+  readonly day: (day: string) => string;
+}
+
+type Loads = { readonly [Name in keyof ServerDictionaries]: () => Promise<{ default: ServerDictionaries[Name] }> };
 
 const WORDS: Readonly<Record<Language, Loads>> = {
   zh: {
@@ -45,6 +50,12 @@ const WORDS: Readonly<Record<Language, Loads>> = {
   },
 };
 
+function dayIn(language: Language): ServerWords['day'] {
+  const locale = new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** Returns the server's texts in a language. Each language is loaded at its first use: six would slow every start. */
 export async function serverWords(language: Language): Promise<ServerWords> {
   const [mail, notification, refusal] = await Promise.all([
@@ -52,7 +63,7 @@ export async function serverWords(language: Language): Promise<ServerWords> {
     WORDS[language].notification(),
     WORDS[language].refusal(),
   ]);
-  return { mail: mail.default, notification: notification.default, refusal: refusal.default };
+  return { mail: mail.default, notification: notification.default, refusal: refusal.default, day: dayIn(language) };
 }
 
 const ARABIC = /\p{Script=Arabic}/u;

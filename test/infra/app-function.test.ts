@@ -41,6 +41,7 @@ test('what nobody waits for keeps what it could not handle', () => {
   expect(keeping.toSorted()).toEqual([
     'functions/audit-copy/copy.ts',
     'functions/notification/send-held-mails.ts',
+    'functions/operations/notice-dangers.ts',
     'functions/operations/purge-deleted.ts',
     'functions/operations/purge-dissolved.ts',
     'functions/operations/tend-shares.ts',

@@ -5,6 +5,7 @@ import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacit
 import { SubscriptionEventDetail, SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
 import { EQUIPMENT_EVENT_TYPES, EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
+import { OrderDangerEventDetail, OrderDangerEventType } from '#shared/order/order-danger-events.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
 import {
   MemberEventDetail,
@@ -38,7 +39,10 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
   },
   equipment: Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
   file: FILE_EVENTS,
-  order: Object.fromEntries(OrderEventType.options.map((type) => [type, OrderEventDetail])),
+  order: {
+    ...Object.fromEntries(OrderEventType.options.map((type) => [type, OrderEventDetail])),
+    ...Object.fromEntries(OrderDangerEventType.options.map((type) => [type, OrderDangerEventDetail])),
+  },
   organisation: {
     ...Object.fromEntries(MemberEventType.options.map((type) => [type, MemberEventDetail])),
     ...Object.fromEntries(OrganisationEventType.options.map((type) => [type, OrganisationEventDetail])),

@@ -88,7 +88,7 @@ const NOTHING_THERE = [
   'patient.exportDownload',
   // The world's share is no guest's.
   'share.guestOrder',
-  // Nobody follows an order here.
+  // The world has no tracking link.
   'share.track',
   'share.answerAsGuest',
   'share.keepOrder',

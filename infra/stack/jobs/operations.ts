@@ -3,6 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { Env, FoundEnv, PurgeEnv } from '#functions/operations/env.ts';
+import { DANGER_NOTICE_MINUTES } from '#shared/limits.ts';
 import { AppFunction, type AppFunctionProps, type House } from '#infra/stack/functions/app-function.ts';
 
 /** Grants for a function that erases objects with all their versions. */
@@ -70,6 +71,26 @@ export class Operations extends Construct {
       failureImpact: 'Nobody is told that a link ends tomorrow, and copies outlive their share.',
     });
     this.#tendSubscriptions(house, settings);
+    this.#noticeDangers(house, settings);
+  }
+
+  /** Schedules what notifies of orders that have become at risk or late. */
+  #noticeDangers(house: House, settings: z.input<typeof Env>): void {
+    const dangers = new AppFunction(this, 'NoticeDangers', {
+      house,
+      settings,
+      entry: 'functions/operations/notice-dangers.ts',
+      env: Env,
+      failureImpact: 'Nobody is told that an order will be late.',
+      grants: ['table:use'],
+      alarmFrom: 1,
+      timeoutSeconds: 900,
+      keepsDeadLetters: true,
+    });
+    new Rule(this, 'NoticeDangersOften', {
+      schedule: Schedule.rate(Duration.minutes(DANGER_NOTICE_MINUTES)),
+      targets: [dangers.asTarget()],
+    });
   }
 
   /** Schedules, every hour, what begins and ends subscriptions and announces their ends. */

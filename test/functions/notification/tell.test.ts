@@ -12,6 +12,7 @@ import { SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
 import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
+import { OrderDangerEventType } from '#shared/order/order-danger-events.ts';
 import { OrderEventType } from '#shared/order/order-events.ts';
 import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
@@ -35,6 +36,7 @@ const moved = (side: object) => [{ type: 'orderStateChanged', ...side }];
 const TOLD: Readonly<
   Record<
     | OrderEventType
+    | OrderDangerEventType
     | RelationEventType
     | MemberEventType
     | OrganisationEventType
@@ -97,6 +99,11 @@ const TOLD: Readonly<
   ],
   RelationRequested: [{ type: 'relationRequested', ...LAB }],
   RelationEstablished: [{ type: 'relationEstablished', ...CLINIC }],
+  OrderAtRisk: [{ type: 'orderAtRisk', ...LAB }],
+  OrderLate: [
+    { type: 'orderLate', ...CLINIC },
+    { type: 'orderLateAtPartner', ...LAB },
+  ],
   RelationRejected: [],
   RelationCancelled: [],
   RelationExited: [],
@@ -150,6 +157,7 @@ const RESOURCES = {
 // NOT-5
 test.each([
   ...OrderEventType.options,
+  ...OrderDangerEventType.options,
   ...RelationEventType.options,
   ...MemberEventType.options,
   ...OrganisationEventType.options,
@@ -279,6 +287,7 @@ test('an event whose detail is broken is not passed over', async () => {
 test('every rule names a type that the dictionaries and the centre know, and every event has its row', () => {
   const events = [
     ...OrderEventType.options,
+    ...OrderDangerEventType.options,
     ...RelationEventType.options,
     ...MemberEventType.options,
     ...OrganisationEventType.options,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayIn } from '#test/support/day-in.ts';
 import { succeed } from '#test/support/call.ts';
 import { act, foundSides, move, openOrder, type Sides } from '#test/support/orders.ts';
 import { acceptByTerms } from '#functions/order/accept-by-terms.ts';
@@ -130,8 +131,6 @@ test('another lab is not bound by the terms of the first', async () => {
 
   expect([sent.termsNumber, forwarded.termsNumber]).toEqual([1, null]);
 });
-
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Counts Monday to Friday, the days of a lab without a country. */
 function workingDayIn(days: number): string {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { dayIn } from '#test/support/day-in.ts';
 import { succeed } from '#test/support/call.ts';
 import { foundSides, move, openOrder } from '#test/support/orders.ts';
 import { addMember, type Member } from '#test/support/world.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { DANGERS } from '#shared/order/order-moments.ts';
 
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const send = { action: 'send', side: 'clinic' } as const;
 
 async function listed({ token }: Member, more: object = {}) {

@@ -19,7 +19,7 @@ const track = (token: string) => call(shareApi.track, { token });
 
 // SHR-30
 test.each(OrderState.options.filter((state) => state !== 'cancelled'))(
-  'the page shows the step of an order that is %s, and names nobody',
+  'the page shows the step of an order that is %s, without any name',
   async (state) => {
     const { orderId, orderNumber, patient } = await orderIn(sides, state);
     const { token } = await begin(orderId);

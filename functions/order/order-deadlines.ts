@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import { OrderId, OrganisationId } from '#shared/ids.ts';
+import type { Danger } from '#shared/order/order-moments.ts';
+import { CalendarDate, UnixSeconds } from '#shared/unix-seconds.ts';
+import type { StoredOrder } from './order-items.ts';
+
+const OfOrder = z.object({ clinicId: OrganisationId, orderId: OrderId });
+
+/** The row of an order whose due date runs, until its sides were notified of both dangers. */
+export const orderDeadlines = itemType('orderDeadline', OfOrder.extend({ dueAt: UnixSeconds }));
+export type OrderDeadline = NonNullable<Awaited<ReturnType<typeof orderDeadlines.read>>>;
+
+/** The due dates for which an order's sides were notified of each danger. */
+const dangersTold = itemType(
+  'orderDangerTold',
+  OfOrder.extend({ atRisk: CalendarDate.nullable(), late: CalendarDate.nullable() }),
+);
+type DangersTold = NonNullable<Awaited<ReturnType<typeof dangersTold.read>>>;
+
+const keyOf = ({ clinicId, orderId }: Pick<StoredOrder, 'clinicId' | 'orderId'>) => ({ clinicId, orderId });
+
+/** Returns the write that looks at the order again at a moment; null: no more. The row has the order's version. */
+export function watchUntil(order: StoredOrder, dueAt: UnixSeconds | null): Write {
+  const key = keyOf(order);
+  const { version, updatedAt } = order;
+  return dueAt === null
+    ? orderDeadlines.drop(key)
+    : orderDeadlines.put({ ...newRow(updatedAt, { ...key, dueAt }), version });
+}
+
+/** Returns the orders whose moment has come, the earliest first. */
+export const deadlinesUntil = (now: UnixSeconds): Promise<OrderDeadline[]> =>
+  orderDeadlines.all({ index: 'gsi1', key: {}, between: ['0', `${now}#~`] });
+
+export const readDangersTold = (order: StoredOrder): Promise<DangersTold | undefined> => dangersTold.read(keyOf(order));
+
+/** Returns the write that keeps for which due date the sides were notified. Of two concurrent runs one fails. */
+export function tellDanger(
+  order: StoredOrder,
+  before: DangersTold | undefined,
+  { danger, dueDate, now }: { readonly danger: Danger; readonly dueDate: string; readonly now: UnixSeconds },
+): Write {
+  const told = { atRisk: before?.atRisk ?? null, late: before?.late ?? null, [danger]: dueDate };
+  if (before === undefined) return dangersTold.create(newRow(now, { ...keyOf(order), ...told }));
+  return dangersTold.replace({ ...before, ...told, updatedAt: now, version: before.version + 1 });
+}
+
+/** Returns the writes by which nothing is kept of the dangers of an erased order. */
+export const forgetDangers = (order: Pick<StoredOrder, 'clinicId' | 'orderId'>): Write[] => [
+  orderDeadlines.drop(keyOf(order)),
+  dangersTold.drop(keyOf(order)),
+];

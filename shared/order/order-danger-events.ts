@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { OrderId, OrganisationId } from '../ids.ts';
+import { CalendarDate } from '../unix-seconds.ts';
+import type { Danger } from './order-moments.ts';
+import { OrderSide } from './order.ts';
+
+/** The detail-type of the event of each danger (ORD-252). */
+export const DANGER_EVENT_TYPES = { atRisk: 'OrderAtRisk', late: 'OrderLate' } as const satisfies Record<
+  Danger,
+  string
+>;
+export const OrderDangerEventType = z.enum(Object.values(DANGER_EVENT_TYPES));
+export type OrderDangerEventType = z.infer<typeof OrderDangerEventType>;
+
+const Party = z.object({ organisationId: OrganisationId, name: z.string() });
+
+/** An order that its lab has and whose due date cannot be kept, or has passed. It names no patient. */
+export const OrderDangerEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  orderId: OrderId,
+  orderNumber: z.string(),
+  clinic: Party,
+  lab: Party,
+  /** The side for which the order waits. */
+  turn: OrderSide,
+  dueDate: CalendarDate,
+});
+export type OrderDangerEventDetail = z.infer<typeof OrderDangerEventDetail>;
