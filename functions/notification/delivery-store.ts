@@ -34,7 +34,7 @@ const deliveries = itemType(
     mailAt: UnixSeconds,
   }),
   [
-    // Version 2 adds the types about orders at risk and late.
+    // Version 2 adds the types about orders that are assigned, at risk and late.
     (item) => item,
   ],
 );

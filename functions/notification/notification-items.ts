@@ -36,7 +36,7 @@ export const notifications = itemType(
     (item) => item,
     // Version 5 adds the types about subscriptions, and about members whose mails do not arrive.
     (item) => item,
-    // Version 6 adds the types about orders at risk and late.
+    // Version 6 adds the types about orders that are assigned, at risk and late.
     (item) => item,
   ],
 );

@@ -43,7 +43,7 @@ function eventOf(
   return [{ type: DANGER_EVENT_TYPES[danger], detail }];
 }
 
-/** Notifies of the danger that the order is in now, once for its due date, and looks again at its next one. */
+/** Notifies of the order's present danger, once for its due date. Looks again at the next one. */
 async function notice(row: OrderDeadline, now: UnixSeconds): Promise<Outcome> {
   const order = await orders.read(row);
   const dueDate = order?.prescription.dueDate;

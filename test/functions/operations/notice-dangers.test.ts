@@ -63,7 +63,7 @@ test('an order at risk and then late has one event of each, however often and co
 });
 
 // ORD-252, ORD-255
-test('the side whose turn it is reads of the risk, both sides of the delay, with number and day and without the patient', async () => {
+test('the side whose turn it is reads of the risk, both of the delay; no mail names the patient', async () => {
   const order = await sentOrder(40);
   await runAt(order.riskAt!);
   await runAt(order.lateAt!);
@@ -98,7 +98,7 @@ test('an order that is late before the first run has the notice of the delay alo
 });
 
 // ORD-253
-test('an order that moves on comes at risk again without a second notice, and a new due date has its own', async () => {
+test('a second risk for the same due date makes no notice, a new due date does', async () => {
   const order = await sentOrder(40);
   await runAt(order.riskAt!);
   const accepted = await move(sides, order, { action: 'accept', side: 'lab' });
