@@ -71,7 +71,7 @@ export const NOTIFICATION_RULES = {
   OrderSendingQuestioned: [{ type: 'sendingQuestioned', to: 'clinic' }],
   OrderAccepted: [{ type: 'orderAccepted', to: 'clinic' }],
   OrderRejected: [{ type: 'orderRejected', to: 'clinic' }],
-  // Who takes an order is not told of it.
+  // Taking an order oneself notifies no one.
   OrderAssigned: [{ type: 'orderAssigned', to: 'mentioned' }],
   OrderSchemeSubmitted: moved,
   OrderDesignSubmitted: moved,

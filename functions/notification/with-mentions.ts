@@ -2,10 +2,10 @@ import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderEventDetail } from '#shared/order/order-events.ts';
 import type { Tidings } from './tidings.ts';
 
-/** The notices that only the people read whom the event names. */
+/** The notices for the people alone that the event names. */
 const PERSONAL: readonly NotificationType[] = ['orderMention', 'orderAssigned'];
 
-/** Gives the notices of a message or an assignment to the people that it names, and the usual one to the others. */
+/** Gives the personal notices of an event to the people that it names, and the usual one to the others. */
 export function withMentions(tidings: readonly Tidings[], { mentions = [] }: OrderEventDetail): Tidings[] {
   return tidings.flatMap((each) => {
     const named = mentions

@@ -43,7 +43,7 @@ type MoveCall<Verb extends MoveVerb> = Omit<Call<AnyEndpoint>, 'input' | 'sessio
 export interface MoveEffect {
   readonly changes?: Partial<StoredOrder>;
   readonly note?: string;
-  /** The people whom the action names: they are notified. */
+  /** The people that the action names. They are notified. */
   readonly mentions?: OrderEventDetail['mentions'];
   /** Writes of the same transaction beside the order's own. */
   readonly writes?: readonly Write[];

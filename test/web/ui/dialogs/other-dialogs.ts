@@ -39,6 +39,7 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/role/reset-dialog.tsx': 'the frame shows a refusal',
   'features/share/share-dialog.tsx': 'the frame shows a refusal',
   'features/share/share-table.tsx': 'the frame shows a refusal',
+  'features/share/tracking/tracking-panel.tsx': 'makes no call: it shows a new link',
   'features/work-order/work-order-action-dialog.tsx': 'the frame shows a refusal',
   'features/capacity/activate-dialog.tsx': 'the frame shows a refusal',
   'features/capacity/batch-panel.tsx': 'the frame shows a refusal',
