@@ -1,5 +1,5 @@
 import '#test/support/bucket.ts';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { call, succeed } from '#test/support/call.ts';
 import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
@@ -80,6 +80,40 @@ test('a link opens nothing one second after its end, nor after its cancellation'
   expect(await attack('revoked', visits({ token: cancelled.token }))).toEqual([41_000]);
   setClock(() => (over.share.expiresAt + 1) * 1000);
   expect(await attack('expired by 1 s', visits({ token: over.token }))).toEqual([41_000]);
+});
+
+// SHR-2, SHR-5
+test('what opened a share before opens nothing once the code is renewed or the share has ended', async () => {
+  const { token, share: made } = await share(sides, order, [file], {
+    codeEmail: 'ines@lab.example',
+    canDownload: true,
+  });
+  const renew = async (): Promise<string> => {
+    const row = (await shareStore.read({ ...sides.clinic, shareId: made.shareId as ShareId }))!;
+    const { accessCode, write } = shareStore.renewCode(row, made.createdAt);
+    await transact([write]);
+    return accessCode;
+  };
+  const former = await renew();
+  const again = { ...from(9), idempotencyKey: randomUUID() };
+  const replayed = () => call(shareApi.open, { token, accessCode: former }, again);
+  expect((await replayed()).code).toBe(200);
+
+  const accessCode = await renew();
+  expect(await attack('replayed former code', visits({ token, accessCode: former }))).toEqual([40_001]);
+  expect((await replayed()).code).toBe(40_001);
+
+  setClock(() => (made.expiresAt - 10) * 1000);
+  const { url } = await succeed(
+    shareApi.download,
+    { token, accessCode, fileId: file.fileId, form: 'original' },
+    from(8),
+  );
+  expect(Number(new URL(url).searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(10);
+
+  await succeed(shareApi.cancel, { shareId: made.shareId }, { token: sides.clinic.head.token });
+  expect(await attack('replayed after the end', visits({ token, accessCode }))).toEqual([41_000]);
+  expect((await replayed()).code).toBe(41_000);
 });
 
 // SHR-4
