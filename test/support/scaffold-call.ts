@@ -75,7 +75,7 @@ import type { Handler } from '#functions/http/call.ts';
 export const ${verb}: Handler<typeof ${apiOf(group)}.${verb}> = ({ input, session }) => {};
 `;
 
-/** Names the verb in the handler, wrapped in `late` if the handler has it: the start of a function has a limit of bytes. */
+/** Names the verb in the handler, wrapped in `onDemand` if the handler has it: the start of a function has a limit of bytes. */
 function handlerOf(text: string, { group, verb }: PlannedCall): string {
   const file = `./${kebab(verb)}.ts`;
   const verbs = new RegExp(`serve\\(${apiOf(group)}, \\{`, 'u');

@@ -7,7 +7,7 @@ export const reachesAll = (name: string, { permission }: AnyEndpoint): boolean =
 
 /**
  * Calls that take the organisation as an input, because a permission with scope `all` opens them (PERM-6). The other calls of such
- * permissions list everything, name a thing of one organisation, or are about the caller's own view.
+ * permissions list everything, or name a thing of one organisation. A few are about the caller's own view.
  */
 export const TAKES_ORGANISATION: readonly string[] = [
   'organisation.read',
