@@ -100,7 +100,7 @@ test('an alarm that measures what does not exist would never fire: each metric i
         .join('+')}`,
   );
 
-  expect(new Set(found)).toEqual(PUBLISHED);
+  expect(new Set(found), 'a metric that AWS or a function publishes is entered in PUBLISHED').toEqual(PUBLISHED);
 });
 
 test('no function, queue of dead letters or state machine is without an alarm', () => {
@@ -183,8 +183,15 @@ test('the runbook has a line for every alarm, and no line for one that does not 
   const all = Object.values(synthesise()).flatMap((stack) => ofType(stack, 'AWS::CloudWatch::Alarm').map(([id]) => id));
   const ids = all.map((id) => id.replace(/^Observability/u, '').replace(/[0-9A-F]{8}$/u, ''));
 
-  expect(ids.filter((id) => !named.has(id) && ![...functions].some((end) => id.endsWith(end)))).toEqual([]);
-  expect([...named].filter((name) => !ids.includes(name))).toEqual([]);
+  const advice = 'the table under Watch of infra/README.md has a line for each alarm';
+  expect(
+    ids.filter((id) => !named.has(id) && ![...functions].some((end) => id.endsWith(end))),
+    advice,
+  ).toEqual([]);
+  expect(
+    [...named].filter((name) => !ids.includes(name)),
+    advice,
+  ).toEqual([]);
 });
 
 test('there is one dashboard, and a budget that warns before it is spent', () => {
