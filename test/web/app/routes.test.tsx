@@ -59,7 +59,9 @@ test.each(ROUTES.filter((route) => !('isBare' in route) && (route.opens !== 'sig
   (route) => {
     const opening = MemberRole.options.filter((role) => mayOpen(sessionOf(userInfo(role)), route));
 
-    expect(opening.toSorted()).toEqual([...(EXPECTED[route.path] ?? [])].toSorted());
+    expect(opening.toSorted(), 'write by hand in EXPECTED which roles open it').toEqual(
+      [...(EXPECTED[route.path] ?? [])].toSorted(),
+    );
   },
 );
 
