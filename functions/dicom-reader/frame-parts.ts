@@ -4,12 +4,11 @@ import { type PixelLayout, readPixelLayout } from '#functions/imaging/dicom/pixe
 import type { DicomElements } from '#functions/imaging/dicom/read-dicom.ts';
 import { toRgb } from '#functions/imaging/picture/colour.ts';
 import { storedValues } from '#functions/imaging/picture/stored-values.ts';
-import { TRANSFER_SYNTAXES } from '#shared/file/transfer-syntaxes.ts';
+import { EXPLICIT_LITTLE_ENDIAN } from '#shared/file/transfer-syntaxes.ts';
 import { FRAME_MEDIA_TYPES } from '#shared/dicomweb/dicomweb-services.ts';
 import { ReadError } from './read-error.ts';
 
 const DECODED = FRAME_MEDIA_TYPES.native;
-const EXPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[1].uid;
 
 interface FramePart {
   readonly contentType: string;
@@ -64,7 +63,7 @@ export function openFrameParts(dicom: DicomElements, accepted: readonly string[]
   if (mediaType === undefined) throw new ReadError(406, `The frames are ${storedType}, or ${DECODED} when decoded.`);
   const isStored = mediaType === storedType;
   const isTurned = coding === 'native' && dicom.transferSyntax.header === 'bigEndian';
-  const syntax = isStored && coding !== 'native' ? dicom.transferSyntax.uid : EXPLICIT_LITTLE_ENDIAN;
+  const syntax = isStored && coding !== 'native' ? dicom.transferSyntax.uid : EXPLICIT_LITTLE_ENDIAN.uid;
   return {
     count: frames.length,
     mediaType,

@@ -1,12 +1,38 @@
+interface SyntaxRow {
+  readonly keyword: string;
+  readonly uid: string;
+  readonly header: 'implicit' | 'explicit' | 'deflated' | 'bigEndian';
+  readonly pixels: string;
+}
+
+export const IMPLICIT_LITTLE_ENDIAN = {
+  keyword: 'ImplicitVRLittleEndian',
+  uid: '1.2.840.10008.1.2',
+  header: 'implicit',
+  pixels: 'native',
+} as const satisfies SyntaxRow;
+export const EXPLICIT_LITTLE_ENDIAN = {
+  keyword: 'ExplicitVRLittleEndian',
+  uid: '1.2.840.10008.1.2.1',
+  header: 'explicit',
+  pixels: 'native',
+} as const satisfies SyntaxRow;
+export const EXPLICIT_BIG_ENDIAN = {
+  keyword: 'ExplicitVRBigEndian',
+  uid: '1.2.840.10008.1.2.2',
+  header: 'bigEndian',
+  pixels: 'native',
+} as const satisfies SyntaxRow;
+
 /**
  * Transfer syntaxes that we read (PS3.6 table A-1), by the keyword of the standard. `pixels` names the coding of the pixel data;
  * `header` how the elements are written. A syntax that is not listed is refused.
  */
 export const TRANSFER_SYNTAXES = [
-  { keyword: 'ImplicitVRLittleEndian', uid: '1.2.840.10008.1.2', header: 'implicit', pixels: 'native' },
-  { keyword: 'ExplicitVRLittleEndian', uid: '1.2.840.10008.1.2.1', header: 'explicit', pixels: 'native' },
+  IMPLICIT_LITTLE_ENDIAN,
+  EXPLICIT_LITTLE_ENDIAN,
   { keyword: 'DeflatedExplicitVRLittleEndian', uid: '1.2.840.10008.1.2.1.99', header: 'deflated', pixels: 'native' },
-  { keyword: 'ExplicitVRBigEndian', uid: '1.2.840.10008.1.2.2', header: 'bigEndian', pixels: 'native' },
+  EXPLICIT_BIG_ENDIAN,
   { keyword: 'JPEGBaseline8Bit', uid: '1.2.840.10008.1.2.4.50', header: 'explicit', pixels: 'jpeg' },
   { keyword: 'JPEGExtended12Bit', uid: '1.2.840.10008.1.2.4.51', header: 'explicit', pixels: 'jpeg' },
   {
@@ -31,12 +57,7 @@ export const TRANSFER_SYNTAXES = [
   { keyword: 'HTJ2KLosslessRPCL', uid: '1.2.840.10008.1.2.4.202', header: 'explicit', pixels: 'htj2k' },
   { keyword: 'HTJ2K', uid: '1.2.840.10008.1.2.4.203', header: 'explicit', pixels: 'htj2k' },
   { keyword: 'RLELossless', uid: '1.2.840.10008.1.2.5', header: 'explicit', pixels: 'rle' },
-] as const satisfies readonly {
-  keyword: string;
-  uid: string;
-  header: 'implicit' | 'explicit' | 'deflated' | 'bigEndian';
-  pixels: string;
-}[];
+] as const satisfies readonly SyntaxRow[];
 
 export type TransferSyntax = (typeof TRANSFER_SYNTAXES)[number];
 export type TransferSyntaxKeyword = TransferSyntax['keyword'];

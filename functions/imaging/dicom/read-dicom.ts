@@ -1,5 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
-import { type TransferSyntax, transferSyntaxOf, TRANSFER_SYNTAXES } from '#shared/file/transfer-syntaxes.ts';
+import {
+  EXPLICIT_BIG_ENDIAN,
+  EXPLICIT_LITTLE_ENDIAN,
+  IMPLICIT_LITTLE_ENDIAN,
+  type TransferSyntax,
+  transferSyntaxOf,
+} from '#shared/file/transfer-syntaxes.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { DicomDataset } from './dicom-dataset.ts';
 import { DICOM_BYTES_MAX, DICOM_INFLATED_BYTES_MAX } from '#functions/imaging/imaging-limits.ts';
@@ -10,10 +16,6 @@ export type Dicom = { readonly transferSyntax: TransferSyntax; readonly dataset:
 
 const PREAMBLE_BYTES = 128;
 const MAGIC_BYTES = 4;
-
-const IMPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[0];
-const EXPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[1];
-const EXPLICIT_BIG_ENDIAN = TRANSFER_SYNTAXES[3];
 
 /** Reads the elements that lie whole within the first bytes of a large file. Throws like `readDicom`. */
 export const readDicomHead = (head: Uint8Array): DicomElements => readElementsOf(head, true);

@@ -3,7 +3,7 @@ import type { DicomElement, DicomElementMap } from '#functions/imaging/dicom/rea
 import { type PixelLayout, readPixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { ScrubError, type ScrubOptions } from '#functions/scrub/scrub-options.ts';
 import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
-import { TRANSFER_SYNTAXES } from '#shared/file/transfer-syntaxes.ts';
+import { EXPLICIT_LITTLE_ENDIAN } from '#shared/file/transfer-syntaxes.ts';
 import { isCurveOrOverlay, PROFILE_ACTIONS } from './confidentiality-profile.ts';
 import { defaultAction, hasItsForm } from './default-action.ts';
 import { maskPixels } from './mask-pixels.ts';
@@ -11,7 +11,6 @@ import { remapUid } from './remap-uid.ts';
 import { elementPieces, type WrittenElement } from './write-elements.ts';
 
 const PREAMBLE_BYTES = 128;
-const EXPLICIT_LITTLE_ENDIAN = TRANSFER_SYNTAXES[1].uid;
 /** Identifies this writer in the file meta information (PS3.7 D.3.3.2). */
 const IMPLEMENTATION_UID = '2.25.302416788120918422364530912254301925421';
 const PIXELS = [DICOM_ELEMENTS.PixelData[0], DICOM_ELEMENTS.FloatPixelData[0], DICOM_ELEMENTS.DoubleFloatPixelData[0]];
@@ -206,6 +205,6 @@ export async function scrubDicom(bytes: Uint8Array, { key, masks }: ScrubOptions
       : element,
   );
   const isEncapsulated = written.some((element) => 'fragments' in element);
-  const syntax = isEncapsulated ? transferSyntax.uid : EXPLICIT_LITTLE_ENDIAN;
+  const syntax = isEncapsulated ? transferSyntax.uid : EXPLICIT_LITTLE_ENDIAN.uid;
   return Buffer.concat([...metaPieces(dataset, syntax, key), ...elementPieces(written)]);
 }
