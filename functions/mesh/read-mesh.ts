@@ -1,3 +1,5 @@
+import type { KindOf } from '#shared/file/file-kind.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { Mesh } from '#shared/file/mesh.ts';
 import { Companions, type NamedFile } from '#functions/mesh/material/companions.ts';
@@ -17,10 +19,11 @@ const READERS = {
   obj: readObj,
   off: readOff,
   glb: readGlb,
-} as const satisfies Record<string, (bytes: Uint8Array) => ScannedMesh | Promise<ScannedMesh>>;
+} as const satisfies Record<KindOf<'mesh'>, (bytes: Uint8Array) => ScannedMesh | Promise<ScannedMesh>>;
 
 /** Kinds of file that hold a mesh and that we read. */
 export type MeshKind = keyof typeof READERS;
+export const MESH_KINDS = keysOf(READERS);
 
 type ReadMesh = {
   /** Every position once, except at seams of the texture. No triangle is degenerate, and every vertex is used. */

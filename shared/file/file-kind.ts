@@ -36,4 +36,8 @@ export const FILE_KINDS = {
 
 export type FileGroup = 'dicom' | 'mesh' | 'image' | 'document' | 'data' | 'archive' | 'program' | 'other';
 export type FileKind = keyof typeof FILE_KINDS;
+/** The kinds of one group. */
+export type KindOf<Group extends FileGroup> = {
+  [Kind in FileKind]: (typeof FILE_KINDS)[Kind] extends Group ? Kind : never;
+}[FileKind];
 export const FileKind = z.enum(keysOf(FILE_KINDS));

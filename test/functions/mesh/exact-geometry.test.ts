@@ -4,7 +4,7 @@ import type { Mesh } from '#shared/file/mesh.ts';
 import { glbLevels } from '#functions/mesh/level/glb-levels.ts';
 import { boundingBoxOf } from '#functions/mesh/measure.ts';
 import { roundingMm } from '#functions/mesh/level/quantize.ts';
-import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
+import { MESH_KINDS, type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
 import * as write from '#infra/phantom/write-mesh.ts';
 import { COUNTS, LEVEL_COUNTS, SHAPES, SMALL_COUNTS, writePlainGlb } from '#test/support/mesh/counted-meshes.ts';
 import { decodeGlb } from '#test/support/mesh/decode-glb.ts';
@@ -122,3 +122,12 @@ function boxDistance(one: Mesh, other: Mesh): number {
     ...[0, 1, 2].flatMap((axis) => [Math.abs(a.min[axis]! - b.min[axis]!), Math.abs(a.max[axis]! - b.max[axis]!)]),
   );
 }
+
+test('every kind of mesh is written and read', () => {
+  const tried = new Set(Object.values(FORMATS).map(([kind]) => kind));
+
+  expect(
+    MESH_KINDS.filter((kind) => !tried.has(kind)),
+    'add a writer to FORMATS',
+  ).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
+import { MESH_KINDS, type MeshKind, readMesh } from '#functions/mesh/read-mesh.ts';
 import * as write from '#infra/phantom/write-mesh.ts';
 import { boxMesh } from '#test/support/mesh/meshes.ts';
 import { HOSTILE_GLB } from '#test/support/mesh/hostile-glb.ts';
@@ -80,4 +80,13 @@ test.each(CUT)('every %s cut short is refused', async (_, kind, whole) => {
   for (let length = 0; length < bytes.length; length++) {
     expect(await answerTo(bytes.subarray(0, length), { kind })).toEqual({ verdict: 'meshDamaged' });
   }
+});
+
+test('every kind of mesh has hostile files', () => {
+  const tried = new Set(CLASSES.map(({ kind }) => kind));
+
+  expect(
+    MESH_KINDS.filter((kind) => !tried.has(kind)),
+    'add test/support/mesh/hostile-<format>.ts to CLASSES',
+  ).toEqual([]);
 });
