@@ -10,7 +10,7 @@ import { readTogether } from '#functions/store/read-together.ts';
 import { askLast } from '#functions/store/sequence.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { isService } from './find-work-order.ts';
-import { SERVICE_DESK, workOrderGrants, workOrders } from './work-order-items.ts';
+import { SERVICE_DESK, type StoredWorkOrder, workOrderGrants, workOrders } from './work-order-items.ts';
 import { stateCounter } from './work-order-store.ts';
 import { rowOf, rowOfGrant } from './work-order-views.ts';
 
@@ -43,14 +43,20 @@ const statesOf = ({ filter }: Input): readonly WorkOrderState[] =>
 
 const isDescending = true;
 
-/** Returns the sources of the organisation's own work orders, one for each state. */
-const ownSources = (ownerId: OrganisationId, input: Input): Source<WorkOrderRow>[] =>
+const EVERY = () => true;
+
+/** Returns the sources of the organisation's own work orders that are asked for, one for each state. */
+const ownSources = (
+  ownerId: OrganisationId,
+  input: Input,
+  isAsked: (item: StoredWorkOrder) => boolean = EVERY,
+): Source<WorkOrderRow>[] =>
   statesOf(input).map((state) =>
-    source(
-      (between, window) =>
-        workOrders.page({ index: 'gsi1', key: { ownerId, type: input.type, state }, between, isDescending }, window),
-      rowOf,
-    ),
+    source(async (between, window) => {
+      const key = { ownerId, type: input.type, state };
+      const { rows, cursor } = await workOrders.page({ index: 'gsi1', key, between, isDescending }, window);
+      return { rows: rows.filter(isAsked), cursor };
+    }, rowOf),
   );
 
 /** Returns the sources of the reports that a reader was granted, one for each state. */
@@ -65,7 +71,7 @@ const grantSources = (readerId: List, input: Input): Source<WorkOrderRow>[] =>
         ),
       );
 
-/** Returns the sources of what the caller works on. */
+/** Returns the sources of what the caller works on; in a clinic, of what the caller reported (WO-90). */
 function mineSources(list: List, { session, input }: Call<typeof workOrderApi.index>): Source<WorkOrderRow>[] {
   const { accountId: worker } = session;
   if (list === SERVICE_DESK)
@@ -76,6 +82,9 @@ function mineSources(list: List, { session, input }: Call<typeof workOrderApi.in
         rowOfGrant,
       ),
     ];
+  // A clinic has few reports, so no index holds them by reporter.
+  if (session.organisationType === 'clinic')
+    return ownSources(list, input, ({ reporterId }) => reporterId === session.accountId);
   const key = { ownerId: list, worker, type: input.type };
   return [source((between, window) => workOrders.page({ index: 'gsi2', key, between, isDescending }, window), rowOf)];
 }

@@ -52,7 +52,7 @@ export const workOrderApi = {
     permission: 'workOrder:read',
     reads: 'other',
     summary:
-      'The organisation’s work orders of one type, last changed first, with a count per filter tab; for after-sales the reports of all, or of the organisation asked for. `mine` are those that the caller works on.',
+      'The organisation’s work orders of one type, last changed first, with a count per filter tab; for after-sales the reports of all, or of the organisation asked for. `mine` are those that the caller works on; in a clinic, those that the caller reported.',
     input: AskedOrganisation.extend({
       ...windowInput(),
       type: WorkOrderType.default('service'),

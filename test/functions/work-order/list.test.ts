@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#test/support/call.ts';
-import { serviceTeam } from '#test/support/devices.ts';
+import { bound, serviceTeam } from '#test/support/devices.ts';
 import { act, reported } from '#test/support/work-orders.ts';
-import { addMember, foundWithHead } from '#test/support/world.ts';
+import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 
 // WO-1, WO-5
@@ -32,6 +32,26 @@ test('the tabs hold each state with its count, for the owner and for after-sales
   expect((await listed(service.head.token, { filter: 'open' })).ids).toEqual(sorted(first));
   expect((await listed(engineer.token, { filter: 'mine' })).ids).toEqual(sorted(second));
   expect((await listed(service.head.token, { iid: other.organisationId })).ids).toEqual(sorted(third));
+});
+
+// WO-90
+test('a member of a clinic lists as own what this member reported, page by page', async () => {
+  const service = await serviceTeam();
+  const clinic = await foundWithHead('clinic');
+  const nurse = await addMember(clinic, 'clinicMember');
+  const { equipmentId } = await bound(service, clinic);
+  const { head } = clinic;
+  for (const { token } of [nurse, head, nurse, head, nurse])
+    await succeed(workOrderApi.create, { equipmentId, description: 'The image stays black.' }, { token });
+  const mineOf = ({ token }: Member, page: object, cursor?: string) =>
+    succeed(workOrderApi.index, { filter: 'mine', page, ...(cursor !== undefined && { cursor }) }, { token });
+
+  const first = await mineOf(nurse, { page: 1, size: 2 });
+  const second = await mineOf(nurse, { page: 2, size: 2 }, first.cursor);
+
+  const ids = [...first.list, ...second.list].map(({ workOrderId }) => workOrderId);
+  expect([first.list.length, second.list.length, new Set(ids).size]).toEqual([2, 1, 3]);
+  expect((await mineOf(head, { page: 1, size: 20 })).list).toHaveLength(2);
 });
 
 // WO-1

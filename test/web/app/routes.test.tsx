@@ -46,7 +46,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/member/page': ALL_STAFF,
   '/icon/index': EVERY_SIDE,
   '/workOrder': ALL_STAFF,
-  '/myWorkOrder': [...AFTER_SALES, 'factoryAdmin', 'factoryMember'],
+  '/myWorkOrder': ALL_STAFF,
   '/workBoard': ['factoryAdmin', 'factoryMember', 'admin'],
   '/tray': ['factoryAdmin', 'factoryMember', 'admin'],
   '/productionPlan': ['factoryAdmin', 'admin'],

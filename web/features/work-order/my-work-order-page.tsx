@@ -13,7 +13,7 @@ import { useWorkOrderColumns } from './work-order-columns.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Shows the reports that the reader works on; in a lab, its tasks. */
+/** Shows the reports that the reader works on; in a lab, its tasks; in a clinic, those that the reader made. */
 export function MyWorkOrderPage() {
   const { t } = useTranslation('workOrder');
   useDocumentTitle(t('mine.title'));
@@ -24,7 +24,13 @@ export function MyWorkOrderPage() {
   const { data, error, refetch } = useListPage(list, workOrderQueries.list(input));
   const columns = useWorkOrderColumns();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const none = <EmptyState picture="orders" title={t('mine.empty')} text={t('mine.emptyText')} />;
+  const none = (
+    <EmptyState
+      picture="orders"
+      title={t('mine.empty')}
+      text={t(side === 'clinic' ? 'mine.emptyClinic' : 'mine.emptyText')}
+    />
+  );
   return (
     <RowList
       title={t('mine.title')}
