@@ -8,6 +8,7 @@ import { fileApi } from './file/file-api.ts';
 import { notificationApi } from './notification/notification-api.ts';
 import { orderApi } from './order/order-api.ts';
 import { organisationApi } from './organisation/organisation-api.ts';
+import { outsideReportApi } from './outside-report/outside-report-api.ts';
 import { paperApi } from './paper/paper-api.ts';
 import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
@@ -35,6 +36,7 @@ export const API = {
   notification: notificationApi,
   audit: auditApi,
   'work-order': workOrderApi,
+  'outside-report': outsideReportApi,
   dicomweb: dicomwebApi,
 } as const satisfies Record<string, Api>;
 

@@ -36,6 +36,8 @@ const deliveries = itemType(
   [
     // Version 2 adds the types about orders that are assigned, at risk and late.
     (item) => item,
+    // Version 3 adds the type of a report that came without signing in.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

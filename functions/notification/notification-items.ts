@@ -38,6 +38,8 @@ export const notifications = itemType(
     (item) => item,
     // Version 6 adds the types about orders that are assigned, at risk and late.
     (item) => item,
+    // Version 7 adds the type of a report that came without signing in.
+    (item) => item,
   ],
 );
 

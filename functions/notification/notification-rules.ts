@@ -173,6 +173,11 @@ export const NOTIFICATION_RULES = {
     { type: 'workOrderReported', to: 'reporter' },
     { type: 'workOrderAssigned', to: 'assignee' },
   ],
+  WorkOrderReportedOutside: [
+    { type: 'workOrderReportedOutside', to: 'desk' },
+    { type: 'workOrderReportedOutside', to: 'lab' },
+    { type: 'workOrderReportedOutside', to: 'reporter' },
+  ],
   WorkOrderAssigned: [{ type: 'workOrderAssigned', to: 'assignee' }],
   WorkOrderTaken: nobody,
   WorkOrderStarted: [{ type: 'workOrderStarted', to: 'reporter' }],

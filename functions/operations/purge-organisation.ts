@@ -9,6 +9,7 @@ import type { ObjectStore } from '#functions/objects/object-store.ts';
 import { forgetOpenOrders } from '#functions/order/open-orders-store.ts';
 import { orders } from '#functions/order/order-items.ts';
 import { orderGoneWrites } from '#functions/order/order-writes.ts';
+import { reportLabelCodes, reportLabels } from '#functions/outside-report/report-label-items.ts';
 import { moveOrganisation } from '#functions/organisation/move-organisation.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { entrySequence } from '#functions/patient/patient-items.ts';
@@ -87,6 +88,12 @@ async function purgeWorkOrders({ organisationId: ownerId }: Purge): Promise<void
     await transact(workOrderGoneWrites(workOrder));
 }
 
+/** The codes of its printed labels are in partitions of their own. */
+async function purgeReportLabels({ organisationId }: Purge): Promise<void> {
+  for (const label of await reportLabels.all({ index: 'primary', key: { organisationId } }))
+    await transact([reportLabelCodes.drop(label)]);
+}
+
 /** The partner has its place free again, and nothing in its list. */
 async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
   const store = relationStore(tenantOf({ kind: 'system', organisationId }));
@@ -128,6 +135,7 @@ const STEPS = [
   purgeFiles,
   purgeOrders,
   purgeWorkOrders,
+  purgeReportLabels,
   purgeRelations,
   purgeEquipment,
   purgeSequences,

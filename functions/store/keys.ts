@@ -247,6 +247,9 @@ export const KEYS = {
     gsi1: ['ORG#${ownerId}#WORKORDER#${type}#${state}', '${updatedAt}#${workOrderId}'],
     gsi2: ['ORG#${ownerId}#WORKORDER@${worker}', '${type}#${updatedAt}#${workOrderId}'],
   },
+  // The label of a device or an order, by whose code anyone reports; and the row that the code leads to
+  reportLabel: { pk: 'ORG#${organisationId}', sk: 'REPORTLABEL#${subject}' },
+  reportLabelCode: { pk: 'REPORTCODE#${codeDigest}', sk: 'REPORTCODE' },
   // A lab's stages and technicians; and one row for each order and stage, which leads to its task
   productionPlan: { pk: 'ORG#${organisationId}', sk: 'PRODUCTIONPLAN' },
   productionStep: {

@@ -1,4 +1,4 @@
-import type { WorkOrderId } from '#shared/ids.ts';
+import type { OrganisationId, WorkOrderId } from '#shared/ids.ts';
 import { holds } from '#shared/access/decide.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import type { WorkOrderActor } from '#shared/work-order/work-order-actions.ts';
@@ -32,6 +32,12 @@ export async function seenWorkOrder(
   const grant = await workOrderGrants.read({ readerId, workOrderId });
   return grant && (await workOrders.read({ ownerId: grant.ownerId, workOrderId }));
 }
+
+/** Reads a work order for code that acts for its owner, without judging a caller. */
+export const readWorkOrder = (
+  ownerId: OrganisationId,
+  workOrderId: WorkOrderId,
+): Promise<StoredWorkOrder | undefined> => workOrders.read({ ownerId, workOrderId });
 
 /** Returns a work order that the caller's organisation sees. Throws 40400 for any other (WO-5). */
 export async function findWorkOrder(session: MemberSession, workOrderId: WorkOrderId): Promise<StoredWorkOrder> {

@@ -24,6 +24,8 @@ export const workOrders = itemType(
   [
     // Version 2 adds who reported it, for notices.
     (item) => item,
+    // Version 3 adds who reported it without signing in.
+    (item) => item,
   ],
 );
 
@@ -36,6 +38,10 @@ export const workOrderGrants = itemType(
     worker,
     openedAt: WorkOrder.shape.createdAt,
   }),
+  [
+    // Version 2 adds whether it was reported without signing in.
+    (item) => item,
+  ],
 );
 
 export type StoredWorkOrder = NonNullable<Awaited<ReturnType<typeof workOrders.read>>>;

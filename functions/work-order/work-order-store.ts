@@ -177,7 +177,10 @@ export function workOrdersEffect(changes: readonly ActedChange[]): Omit<Effect<n
 
 type Opened = Pick<WorkOrder, 'type' | 'owner' | 'description' | 'reporterName'> &
   Partial<
-    Pick<StoredWorkOrder, 'lab' | 'equipment' | 'order' | 'stage' | 'task' | 'dueDate' | 'assignee' | 'reporterId'>
+    Pick<
+      StoredWorkOrder,
+      'lab' | 'equipment' | 'order' | 'stage' | 'task' | 'dueDate' | 'assignee' | 'reporterId' | 'outsider'
+    >
   >;
 
 /** Makes a new work order: open, or assigned where it names who does it. */
@@ -190,6 +193,7 @@ export async function openedWorkOrder(now: UnixSeconds, opened: Opened): Promise
     stage: null,
     task: null,
     dueDate: null,
+    outsider: null,
     ...opened,
     assignee,
     workOrderId: newId('workOrder'),
@@ -214,6 +218,13 @@ export const openingsEffect = (
 ): Omit<Effect<never>, 'answer'> => {
   const acted = { action: 'create', side: 'owner', actor, from: null, note: '' } as const;
   return workOrdersEffect(opened.map((after) => ({ before: undefined, after, acted })));
+};
+
+/** Returns the effect of a report by somebody without an account. The event holds nothing that they typed. */
+export const outsideReportEffect = (after: StoredWorkOrder): Omit<Effect<never>, 'answer'> => {
+  const actor = { accountId: null, accountName: '' };
+  const acted = { action: 'reportOutside', side: 'owner', actor, from: null, note: '' } as const;
+  return workOrdersEffect([{ before: undefined, after, acted }]);
 };
 
 /** Returns the effect of opening a work order. */

@@ -5,7 +5,11 @@ export const toWorkOrder = (stored: StoredWorkOrder): WorkOrder => WorkOrder.par
 
 /** Returns the work order as a line of a list. */
 export const rowOf = (stored: StoredWorkOrder): WorkOrderRow =>
-  WorkOrderRow.parse({ ...stored, hasQuestion: stored.question !== null });
+  WorkOrderRow.parse({
+    ...stored,
+    hasQuestion: stored.question !== null,
+    isFromOutside: stored.outsider !== null,
+  });
 
 export const rowOfGrant = (grant: StoredWorkOrderGrant): WorkOrderRow =>
   WorkOrderRow.parse({ ...grant, createdAt: grant.openedAt });

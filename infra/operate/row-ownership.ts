@@ -130,6 +130,9 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
 
   workOrder: { of: 'organisation', by: ['ownerId'] },
   workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
+  // A label that was revoked meanwhile must not work again.
+  reportLabel: passing,
+  reportLabelCode: passing,
   productionPlan: ofOrganisation,
   productionStep: { of: 'organisation', by: ['ownerId'] },
   equipment: ofOrganisation,

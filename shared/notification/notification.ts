@@ -64,6 +64,7 @@ export const NOTIFICATION_TYPES = {
   partnerDissolved: { category: 'relationCreated' },
   partnerRestored: { category: 'relationCreated' },
   workOrderReported: { category: 'workOrder' },
+  workOrderReportedOutside: { category: 'workOrder' },
   workOrderAssigned: { category: 'workOrder' },
   workOrderStarted: { category: 'workOrder' },
   workOrderSentBack: { category: 'workOrder' },

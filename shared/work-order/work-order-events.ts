@@ -6,6 +6,7 @@ import { WorkOrderSide, WorkOrderState, WorkOrderType } from './work-order.ts';
 /** The detail-type of the one event that each action emits (WO-3). */
 export const WORK_ORDER_EVENT_TYPES = {
   create: 'WorkOrderCreated',
+  reportOutside: 'WorkOrderReportedOutside',
   assign: 'WorkOrderAssigned',
   take: 'WorkOrderTaken',
   start: 'WorkOrderStarted',
@@ -21,7 +22,10 @@ export const WORK_ORDER_EVENT_TYPES = {
   reopen: 'WorkOrderReopened',
   cancel: 'WorkOrderCancelled',
   end: 'WorkOrderEnded',
-} as const satisfies Record<WorkOrderAction | (typeof ORDER_END_MOVES)[number]['action'] | 'create', string>;
+} as const satisfies Record<
+  WorkOrderAction | (typeof ORDER_END_MOVES)[number]['action'] | 'create' | 'reportOutside',
+  string
+>;
 
 /** The event of a task whose earlier stages have just been done. The task itself does not change (WO-54). */
 export const WORK_ORDER_READY = 'WorkOrderReady';
@@ -46,7 +50,7 @@ export const WorkOrderEventDetail = z.object({
   /** The serial number of the device, or the number of the order. */
   subject: z.string(),
   side: WorkOrderSide,
-  /** null: the platform made the task by itself. */
+  /** null: the platform made the task by itself, or somebody without an account reported. */
   actorId: AccountId.nullable(),
   actorName: z.string(),
   from: WorkOrderState.nullable(),

@@ -54,6 +54,9 @@ export const Parts = z.array(Part).max(WORK_ORDER_PARTS_MAX);
 
 export const Rating = z.object({ stars: z.int().min(1).max(5), comment: z.string().trim().max(2000).default('') });
 
+/** A person who reported without signing in. Name and contact are as typed: no one has checked them. */
+const Outsider = z.object({ name: z.string(), contact: z.string() });
+
 export const WorkOrder = z.object({
   workOrderId: WorkOrderId,
   /** `W`, the year, then a running number of the platform. */
@@ -72,6 +75,8 @@ export const WorkOrder = z.object({
   dueDate: CalendarDate.nullable(),
   description: z.string(),
   reporterName: z.string(),
+  /** Present if it was reported without signing in, by the code on a label (WO-76). */
+  outsider: Outsider.nullable().default(null),
   assignee: z.object({ accountId: AccountId, name: z.string() }).nullable(),
   /** The question that waits for the owner's answer. */
   question: z.object({ text: z.string(), askedBy: z.string(), at: UnixSeconds }).nullable(),
@@ -104,7 +109,11 @@ export const WorkOrderRow = WorkOrder.pick({
   visitDate: true,
   createdAt: true,
   updatedAt: true,
-}).extend({ hasQuestion: z.boolean() });
+}).extend({
+  hasQuestion: z.boolean(),
+  /** Whether it was reported without signing in. */
+  isFromOutside: z.boolean().default(false),
+});
 export type WorkOrderRow = z.infer<typeof WorkOrderRow>;
 
 /** A task of a lab: as a card of the board, and as a step of its order. */

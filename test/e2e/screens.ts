@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { Furnished } from './furnish.ts';
+import { OUTSIDE_SCREENS } from './outside-screens.ts';
 import { ORDER_NUMBER, PRODUCTION_SCREENS } from './production-screens.ts';
 import { fill, type Words } from './words.ts';
 
@@ -337,6 +338,7 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/reportWorkorder',
     heading: ({ workOrder }) => workOrder.report.title,
   },
+  ...OUTSIDE_SCREENS,
   ...PRODUCTION_SCREENS,
   {
     name: 'shared-study',

@@ -171,6 +171,7 @@ test('private token keys are read only where tokens are signed, and only their r
   expect(whoMay('secretsmanager:GetSecretValue', privateKeys)).toEqual([
     'ApiAccount',
     'ApiOrganisation',
+    'ApiOutsideReport',
     'TokenKeysRenew',
     'TokenKeysRotate',
   ]);

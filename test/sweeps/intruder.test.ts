@@ -31,6 +31,7 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   // Batches are after-sales' own, and so are unused cards.
   { actors: ['ass_admin', 'admin'], calls: /^capacity\.(?:readCards|revokeCard)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^work-order\./u },
+  { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^outside-report\.(?:make|read|revoke)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },
 ];
 const reaches = (actor: Actor, name: string): boolean =>

@@ -98,6 +98,10 @@ const onWorkOrder = (extra: (things: Things) => object = () => ({})): Way => ({
     ...extra(things),
   }),
 });
+const ofLabel: readonly Way[] = [
+  { names: 'equipment', input: ({ equipmentId }) => ({ equipmentId }) },
+  { names: 'order', input: ({ orderId }) => ({ orderId }) },
+];
 const onMember = (extra: object = {}): Way => ({
   names: 'member',
   input: ({ applicantId: accountId }) => ({ accountId, version: 1, ...extra }),
@@ -596,6 +600,23 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
   'notification.deliveries': [plain()],
+  'outside-report.make': ofLabel,
+  'outside-report.read': ofLabel,
+  'outside-report.revoke': ofLabel,
+  'outside-report.enter': [{ input: ({ labelCode: code }) => ({ code }) }],
+  'outside-report.open': [{ input: ({ reportToken: token }) => ({ token }) }],
+  'outside-report.report': [
+    {
+      input: ({ reportToken: token }) => ({
+        token,
+        humanCheck: '',
+        name: 'Kim',
+        contact: '555',
+        description: 'No image.',
+      }),
+    },
+  ],
+  'outside-report.follow': [{ input: ({ reportToken: token, workOrderId }) => ({ token, workOrderId }) }],
   'work-order.create': [
     {
       names: 'equipment',

@@ -76,8 +76,13 @@ const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
 };
 
 /** Things that a call does not take from these callers: reports of orders are a clinic's, and work goes to a colleague only. */
+const isNoClinicsOrder = ({ actor, way }: Pick<Case, 'actor' | 'way'>): boolean =>
+  way.names === 'order' && !actor.startsWith('clinic');
 const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 'way'>) => boolean>> = {
-  'work-order.create': ({ actor, way }) => way.names === 'order' && !actor.startsWith('clinic'),
+  'work-order.create': isNoClinicsOrder,
+  'outside-report.make': isNoClinicsOrder,
+  'outside-report.read': isNoClinicsOrder,
+  'outside-report.revoke': isNoClinicsOrder,
   'work-order.assign': ({ whose }) => whose === 'foreign',
 };
 
@@ -86,6 +91,8 @@ const NOTHING_THERE = [
   ...['patient', 'order', 'file'].flatMap((kind) => [`${kind}.restore`, `${kind}.erase`]),
   'order.readKept',
   'patient.exportDownload',
+  // The world's report came by no label.
+  'outside-report.follow',
   // The world's share is no guest's.
   'share.guestOrder',
   // The world has no tracking link.

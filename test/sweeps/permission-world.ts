@@ -32,6 +32,7 @@ import { roleRow } from '#shared/access/roles.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { partnerInvitationsOf } from './partner-invitations.ts';
 import type { Actor } from './permission-verdicts.ts';
+import { labelOf } from './label-of.ts';
 import { shareOf } from './share-of.ts';
 
 /** Everything that a call can name; all values belong to the same owner. */
@@ -60,6 +61,9 @@ export interface OwnThings {
   readonly subscriptionId: string;
   readonly workOrderId: string;
   readonly workOrderVersion: number;
+  /** The code of a device's label, and a token for it. */
+  readonly labelCode: string;
+  readonly reportToken: string;
   readonly serialNumber: string;
   readonly activationCode: string;
   readonly notificationId: string;
@@ -233,6 +237,7 @@ async function thingsOf(
   const card = await cardOf(owner.organisationId);
   const { subscriptionId } = await cardOf(owner.organisationId, { startsInDays: 0 });
   const workOrder = await addWorkOrder(sides, owner, isColleagues);
+  const labelled = await addDevice(owner.organisationId, 'bound');
   return {
     patientId: order.patient.patientId,
     orderId,
@@ -258,6 +263,7 @@ async function thingsOf(
     workOrderVersion: workOrder.version,
     serialNumber: unbound.serialNumber,
     activationCode: unbound.activationCode,
+    ...(await labelOf(owner, labelled.equipmentId)),
     notificationId: newId('notification'),
     apiTokenId: await apiTokenOf(owner.organisationId),
   };
@@ -290,6 +296,8 @@ const nobodys = (): Things => ({
   serialNumber: 'SCAN-NOBODYS',
   activationCode: '0'.repeat(20),
   organisationId: newId('organisation'),
+  labelCode: 'A'.repeat(43),
+  reportToken: 'AA.AA.AA',
   notificationId: newId('notification'),
   apiTokenId: newId('apiToken'),
   accountId: newId('account'),

@@ -5,12 +5,16 @@ import { readToken } from '#web/api/session-token.ts';
 import { guard } from './guard.ts';
 import { loadPage, loadPortal } from './pages.ts';
 import { PUBLIC_ROUTES } from './routes.ts';
+import { OUTSIDE_PAGES } from './work-order-routes.ts';
 import { readSignInNotice } from './sign-in-notices.ts';
 import { useVisit } from './use-visit.ts';
 
 const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
 const SignInNotice = lazy(async () => ({ default: (await import('./sign-in-notice.tsx')).SignInNotice }));
-const PUBLIC_PAGES = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy(() => loadPage(page)) }));
+const PUBLIC_PAGES = [...PUBLIC_ROUTES, ...OUTSIDE_PAGES].map(({ path, page }) => ({
+  path,
+  Page: lazy(() => loadPage(page)),
+}));
 
 /** Scrolls to the top on navigation (UX-3). */
 function useScrollToTop(): void {

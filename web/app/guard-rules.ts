@@ -19,6 +19,11 @@ export const GUARD_RULES = [
     says: '/login, /auth-redirect, /studyShared/detail are reachable without login; a logged-in user visiting /login proceeds.',
   },
   {
+    when: ['openByPass'],
+    leadsTo: 'goOn',
+    says: '/reportWorkorder and /workorderDetail open without login when their address carries a label’s code or token.',
+  },
+  {
     when: ['authenticationAddress'],
     leadsTo: 'loginScreen',
     says: '/register and /modification go to /login with query pageType of register or modification.',

@@ -1,6 +1,7 @@
 import { GUARD_RULES, type Condition, type GuardRule, type Outcome } from './guard-rules.ts';
 import { REDIRECTS } from './redirects.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
 /** The facts about the signed-in person that the guard needs. */
 export interface Person {
@@ -30,6 +31,8 @@ export interface Visit {
   readonly isInvited: boolean;
   /** Whether the person came by a mailed link that confirms an address. */
   readonly isConfirming: boolean;
+  /** Whether the address carries a label's code or token, by which anyone reports a problem. */
+  readonly hasReportPass: boolean;
   /** Whether the frame is about to be shown for the first time. */
   readonly isMounting: boolean;
   /** Absent until the person is loaded. */
@@ -73,6 +76,7 @@ const CONDITIONS: Readonly<Record<Condition, (visit: Visit) => boolean>> = {
   suspended: ({ hasToken, productsNum }) => hasToken && productsNum !== undefined && productsNum <= 0,
   notAtLogin: ({ path }) => path !== '/login',
   openPage: ({ path }) => routeAt(path)?.opens === 'public',
+  openByPass: ({ path, hasReportPass }) => hasReportPass && OUTSIDE_PAGES.some((page) => page.path === path),
   authenticationAddress: ({ path }) => SCREENS.includes(path),
   signedOut: ({ hasToken }) => !hasToken,
   notLoaded: ({ person }) => person === undefined,

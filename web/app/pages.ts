@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { readToken } from '#web/api/session-token.ts';
 import { loadNamespaces } from '#web/ui/i18n.ts';
+import { reportPassOf } from '#web/api/report-pass.ts';
 import { PUBLIC_ROUTES, ROUTES, type PageName } from './routes.ts';
+import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
 type PageModule = { default: ComponentType };
 
@@ -37,6 +39,11 @@ export const PAGES = {
   reportWorkOrder: async () => ({
     default: (await import('#web/features/work-order/report-work-order-page.tsx')).ReportWorkOrderPage,
   }),
+  reportLabel: async () => ({
+    default: (await import('#web/features/outside-report/report-label-page.tsx')).ReportLabelPage,
+  }),
+  outsideReport: async () => ({ default: (await import('./pages/outside-pages.tsx')).OutsideReportPage }),
+  outsideWorkOrder: async () => ({ default: (await import('./pages/outside-pages.tsx')).OutsideWorkOrderPage }),
   workOrderList: async () => ({
     default: (await import('#web/features/work-order/work-order-list-page.tsx')).WorkOrderListPage,
   }),
@@ -104,7 +111,7 @@ const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
 
 /** Loads a page's code and its dictionaries at the same time, so that neither waits for the other. */
 export async function loadPage(page: PageName): Promise<PageModule> {
-  const words = ROUTES.find((route) => route.page === page)?.words ?? [];
+  const words = [...ROUTES, ...OUTSIDE_PAGES].find((route) => route.page === page)?.words ?? [];
   const look = page === 'login' ? undefined : loadWholeCloudscape();
   const [module] = await Promise.all([PAGES[page](), loadNamespaces(words), look]);
   return module;
@@ -118,6 +125,11 @@ export async function loadPortal() {
 
 /** Starts to fetch the code of the page at this address, before React draws anything. */
 export function preloadFirstPage(): void {
+  const outside = OUTSIDE_PAGES.find(({ path }) => path === location.pathname);
+  if (outside !== undefined && reportPassOf(location.hash) !== undefined) {
+    void PAGES[outside.page]();
+    return;
+  }
   const page = ROUTES.find((route) => route.path === location.pathname)?.page;
   if (readToken() !== undefined) void loadPortal();
   const isOpen = PUBLIC_ROUTES.some((route) => route.page === page);

@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
 import { CAPACITY_PAGES } from './capacity-routes.ts';
-import { PRODUCTION_PAGES, WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
+import { type OUTSIDE_PAGES, PRODUCTION_PAGES, WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
@@ -115,7 +115,7 @@ export const ROUTES = [
     opens: 'order:read',
     roles: SIDES,
     subjectParameter: 'orderId',
-    words: [...ORDER_WORDS, 'viewer', 'workOrder', 'production'],
+    words: [...ORDER_WORDS, 'viewer', 'workOrder', 'production', 'outsideReport'],
   },
   ...WORK_ORDER_LISTS,
   {
@@ -196,7 +196,7 @@ export const ROUTES = [
     isList: true,
     title: 'equMan',
     opens: 'equipment:read',
-    words: ['equipment', 'field', 'workOrder'],
+    words: ['equipment', 'field', 'workOrder', 'outsideReport'],
     menu: 'organisation',
   },
   ...CAPACITY_PAGES,
@@ -348,7 +348,7 @@ export const ROUTES = [
 ] as const satisfies readonly RouteRow[];
 
 export type Route = (typeof ROUTES)[number];
-export type PageName = Route['page'];
+export type PageName = Route['page'] | (typeof OUTSIDE_PAGES)[number]['page'];
 
 /** The pages that people may open without signing in. */
 export const PUBLIC_ROUTES = ROUTES.filter((route) => route.opens === 'public');

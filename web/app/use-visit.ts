@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isLedByConfirmation } from '#web/api/confirmation-link.ts';
+import { reportPassOf } from '#web/api/report-pass.ts';
 import { readInvitation } from '#web/api/invitation-cookie.ts';
 import { readProductsNum } from '#web/api/products-num.ts';
 import { isSomebodyElse, readToken } from '#web/api/session-token.ts';
@@ -17,7 +18,7 @@ function useCameFrom(): string {
 
 /** Returns the navigation to the current address, as far as the browser knows it without asking the server. */
 export function useVisit(): Visit {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const from = useCameFrom();
   return {
     path: pathname,
@@ -28,6 +29,7 @@ export function useVisit(): Visit {
     productsNum: readProductsNum(),
     isInvited: readInvitation() !== undefined,
     isConfirming: isLedByConfirmation(),
+    hasReportPass: reportPassOf(hash) !== undefined,
     isMounting: false,
   };
 }

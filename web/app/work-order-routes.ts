@@ -43,6 +43,7 @@ export const PRODUCTION_PAGES = [
     roles: ['factoryAdmin', 'factoryMember'],
     words: ['production', ...WORDS],
   },
+  { path: '/reportLabel', page: 'reportLabel', opens: 'workOrder:create', words: ['outsideReport'], isBare: true },
   { path: '/trayLabel', page: 'trayLabel', opens: 'workOrder:board', words: ['production'], isBare: true },
   {
     path: '/productionPlan',
@@ -72,4 +73,12 @@ export const WORK_ORDER_PAGES = [
     opens: 'workOrder:create',
     words: WORDS,
   },
+] as const;
+
+const OUTSIDE_WORDS = ['outsideReport', 'workOrder', 'field'] as const;
+
+/** Pages for anyone whose address carries a label's code or token (WO-71). They replace those in `ROUTES`. */
+export const OUTSIDE_PAGES = [
+  { path: '/reportWorkorder', page: 'outsideReport', words: OUTSIDE_WORDS },
+  { path: '/workorderDetail', page: 'outsideWorkOrder', words: OUTSIDE_WORDS },
 ] as const;

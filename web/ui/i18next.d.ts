@@ -19,6 +19,7 @@ import type note from '#shared/locales/en/note.json';
 import type notification from '#shared/locales/en/notification.json';
 import type order from '#shared/locales/en/order.json';
 import type organisation from '#shared/locales/en/organisation.json';
+import type outsideReport from '#shared/locales/en/outsideReport.json';
 import type patient from '#shared/locales/en/patient.json';
 import type portal from '#shared/locales/en/portal.json';
 import type prescription from '#shared/locales/en/prescription.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       notification: typeof notification;
       order: typeof order;
       organisation: typeof organisation;
+      outsideReport: typeof outsideReport;
       patient: typeof patient;
       portal: typeof portal;
       prescription: typeof prescription;

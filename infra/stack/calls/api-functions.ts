@@ -11,6 +11,7 @@ import { Env as FileEnv } from '#functions/file/env.ts';
 import { Env as NotificationEnv } from '#functions/notification/env.ts';
 import { Env as OrderEnv } from '#functions/order/env.ts';
 import { Env as OrganisationEnv } from '#functions/organisation/env.ts';
+import { Env as OutsideReportEnv } from '#functions/outside-report/env.ts';
 import { Env as PaperEnv } from '#functions/paper/env.ts';
 import { Env as PatientEnv } from '#functions/patient/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
@@ -204,6 +205,13 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       settings,
       failureImpact: 'I cannot report a broken device or see what our lab has to do.',
       grants: SIGNED_IN,
+    }),
+    // Anyone with a label's code calls it. It signs its tokens, and judges the sign-up's puzzle.
+    'outside-report': make('outside-report', {
+      env: OutsideReportEnv,
+      settings,
+      failureImpact: 'I cannot report a broken device by the code on it.',
+      grants: [...SIGNED_IN, 'tokenKeys:read'],
     }),
     // Programs of the clinic call it, with a token of their own.
     dicomweb: make('dicomweb', {

@@ -178,6 +178,11 @@ const WORK_ORDER_TOLD: Readonly<Record<WorkOrderEventType, readonly (readonly [s
     ['workOrderReported', 'Elm Street Dental', 'Maya'],
     ['workOrderReported', 'Northlight Dental Lab', 'all'],
   ],
+  WorkOrderReportedOutside: [
+    ['workOrderReportedOutside', 'Helios Service', 'workers'],
+    ['workOrderReportedOutside', 'Elm Street Dental', 'Maya'],
+    ['workOrderReportedOutside', 'Northlight Dental Lab', 'all'],
+  ],
   WorkOrderAssigned: [['workOrderAssigned', 'Helios Service', 'Sam']],
   WorkOrderTaken: [],
   WorkOrderStarted: [['workOrderStarted', 'Elm Street Dental', 'Maya']],
@@ -233,7 +238,7 @@ describe('a work order’s event', () => {
 
   // WO-12, WO-13, WO-14, WO-15
   test.each(WorkOrderEventType.options)('%s notifies the right people', async (type) => {
-    const isNew = type === 'WorkOrderCreated';
+    const isNew = type === 'WorkOrderCreated' || type === 'WorkOrderReportedOutside';
 
     const told = await world.toldOf(type, isNew ? { assigneeId: null } : {});
 

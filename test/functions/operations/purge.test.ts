@@ -15,6 +15,7 @@ import { searchWrites } from '#functions/store/search-tokens.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { outsideReportApi } from '#shared/outside-report/outside-report-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -45,13 +46,14 @@ test('before its 30 days are over nothing goes', async () => {
   expect(await itemsNaming(clinic.organisationId)).toEqual(before);
 });
 
-// ORG-9
+// ORG-9, WO-82
 test('a clinic goes with its patients, orders, files and members, also from the lists of its labs', async () => {
   const sides = await foundSides();
   const { clinic, lab } = sides;
   const service = await serviceTeam();
   await addMember(clinic, 'clinicMember');
   const device = await bound(service, clinic);
+  await succeed(outsideReportApi.make, { equipmentId: device.equipmentId }, { token: clinic.head.token });
   const { orderId, orderNumber, patient } = await orderIn(sides, 'designAwaitingConfirmation');
   const { organisationId } = clinic;
   const file = await announceFile(Buffer.from('zip'), {

@@ -20,6 +20,7 @@ const signedOut = (change: Partial<Visit> = {}): Visit => ({
   productsNum: 0,
   isInvited: false,
   isConfirming: false,
+  hasReportPass: false,
   isMounting: false,
   ...change,
 });
@@ -88,6 +89,13 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [visit: Visit, verdi
     [withToken({ productsNum: -1, path: '/studyShared/detail' }), to('/login')],
     [signedIn('clinicAdmin', { productsNum: 0 }), to('/login')],
     [withToken({ productsNum: 0, path: '/login' }), GO_ON],
+  ],
+  '/reportWorkorder and /workorderDetail open without login when their address carries a label’s code or token.': [
+    [signedOut({ path: '/reportWorkorder', hasReportPass: true }), GO_ON],
+    [signedOut({ path: '/workorderDetail', hasReportPass: true }), GO_ON],
+    [signedOut({ path: '/reportWorkorder' }), to('/login?redirect=%2FreportWorkorder')],
+    [signedOut({ path: '/order', hasReportPass: true }), to('/login?redirect=%2Forder')],
+    [withToken({ path: '/reportWorkorder', productsNum: 0, hasReportPass: true }), to('/login')],
   ],
   'A logged-in user visiting /login proceeds.': [
     [withToken({ path: '/login' }), GO_ON],

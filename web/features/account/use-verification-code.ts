@@ -3,7 +3,7 @@ import { accountApi } from '#shared/account/account-api.ts';
 import type { Contact } from '#shared/account/contact.ts';
 import type { CodePurpose } from '#shared/account/verification-code.ts';
 import { call } from '#web/api/client.ts';
-import { proveHuman } from './prove-human.ts';
+import { proveHuman } from '#web/api/prove-human.ts';
 import { useSend } from './use-send.ts';
 
 const SECOND_MS = 1000;

@@ -15,7 +15,7 @@ const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
 
 /** Shows what the reader may do with a device, by transition table and permissions; each action asks first. A report has a page. */
 export function EquipmentActions({ equipment }: { equipment: Equipment }) {
-  const { t } = useTranslation(['equipment', 'workOrder']);
+  const { t } = useTranslation(['equipment', 'workOrder', 'outsideReport']);
   const { may, side } = useSession();
   const by = side === undefined ? 'afterSales' : 'owner';
   const open = ACTIONS.filter(
@@ -23,7 +23,7 @@ export function EquipmentActions({ equipment }: { equipment: Equipment }) {
       may(`equipment:${action}`) &&
       findTransition(EQUIPMENT_TRANSITIONS, { action, from: equipment.state, by }) !== undefined,
   );
-  const { equipmentId, state } = equipment;
+  const { equipmentId, state, serialNumber } = equipment;
   return (
     <RowActions
       actions={open}
@@ -33,6 +33,11 @@ export function EquipmentActions({ equipment }: { equipment: Equipment }) {
       {may('workOrder:create') && state !== 'unbound' && (
         <RouteLink to={`/reportWorkorder?${new URLSearchParams({ equipmentId })}`}>
           {t('workOrder:report.action')}
+        </RouteLink>
+      )}
+      {may('workOrder:create') && state === 'bound' && (
+        <RouteLink to={`/reportLabel?${new URLSearchParams({ equipmentId, name: serialNumber })}`}>
+          {t('outsideReport:label.action')}
         </RouteLink>
       )}
     </RowActions>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/order/order.ts';
 import { papersOf } from '#shared/paper/paper-kinds.ts';
+import { isReportable } from '#shared/work-order/reportable-order.ts';
 import { useSession } from '#web/api/session.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
@@ -30,7 +31,7 @@ interface OrderHeaderProps {
 
 /** Shows number, patient, state and actions: one primary action as a button, the others in a menu. */
 export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHeaderProps) {
-  const { t } = useTranslation(['order', 'print']);
+  const { t } = useTranslation(['order', 'print', 'outsideReport']);
   const words = useActionWords(order);
   const navigate = useNavigate();
   const { may, side } = useSession();
@@ -41,7 +42,13 @@ export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHead
   const others = actor ? secondaryOrderActions(order, actor, primary) : [];
   // ORD-44: a new order with the same patient and prescription.
   const copy = side === 'clinic' && may('order:create') ? [{ id: 'copy', text: t('action.copy') }] : [];
-  const items = [...others.map((id) => ({ id: id as string, text: words.name(id) })), ...copy];
+  // WO-71: a code by which anyone reports a problem with the piece.
+  const label =
+    side === 'clinic' && may('workOrder:create') && isReportable(order)
+      ? [{ id: 'reportLabel', text: t('outsideReport:label.action') }]
+      : [];
+  const { orderId, orderNumber: name } = order;
+  const items = [...others.map((id) => ({ id: id as string, text: words.name(id) })), ...copy, ...label];
   const patient = patientWords(order.patient);
 
   const start = (action: OrderPageAction) => {
@@ -68,7 +75,8 @@ export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHead
                 items={items}
                 onItemClick={({ detail }) => {
                   if (isPageAction(detail.id)) start(detail.id);
-                  else void navigate(`/order/create?copyOf=${order.orderId}`);
+                  else if (detail.id === 'copy') void navigate(`/order/create?copyOf=${orderId}`);
+                  else void navigate(`/reportLabel?${new URLSearchParams({ orderId, name })}`);
                 }}
               >
                 {t('page.actions')}

@@ -1,3 +1,4 @@
+import Badge from '@cloudscape-design/components/badge';
 import { useTranslation } from 'react-i18next';
 import type { WorkOrderRow } from '#shared/work-order/work-order.ts';
 import { useSession } from '#web/api/session.ts';
@@ -25,7 +26,12 @@ export function useWorkOrderColumns(): RowColumn<WorkOrderRow>[] {
     {
       id: 'about',
       label: t('column.about'),
-      cell: ({ equipment, order }) => <bdi>{equipment?.serialNumber ?? order?.orderNumber}</bdi>,
+      cell: ({ equipment, order, isFromOutside }) => (
+        <>
+          <bdi>{equipment?.serialNumber ?? order?.orderNumber}</bdi>{' '}
+          {isFromOutside && <Badge color="grey">{t('outside.badge')}</Badge>}
+        </>
+      ),
     },
     ...(side === undefined
       ? [{ id: 'owner', label: t('column.owner'), cell: ({ owner }: WorkOrderRow) => <bdi>{owner.name}</bdi> }]

@@ -29,7 +29,12 @@ export function WorkOrderHistory({ history }: { history: readonly WorkOrderHisto
           details: (
             <>
               <Box color="text-body-secondary" fontSize="body-s">
-                <bdi>{actorName}</bdi> · <TimeAgo at={at} />
+                {actorName !== '' && (
+                  <>
+                    <bdi>{actorName}</bdi> ·{' '}
+                  </>
+                )}
+                <TimeAgo at={at} />
               </Box>
               {note !== '' && <div className="written">{note}</div>}
             </>

@@ -34,6 +34,11 @@ function OneWorkOrder({ workOrderId }: { workOrderId: WorkOrderId }) {
           <span className="written">{workOrder.question.text}</span>
         </Alert>
       )}
+      {workOrder.outsider !== null && (
+        <Alert type="warning" header={t('outside.title')}>
+          {t('outside.text')}
+        </Alert>
+      )}
       <WorkOrderSummary workOrder={workOrder} />
       <WorkOrderHistory history={history} />
     </SpaceBetween>

@@ -19,6 +19,11 @@ export function WorkOrderSummary({ workOrder }: { workOrder: WorkOrder }) {
   const lines = [
     { label: t('column.owner'), value: <bdi>{owner.name}</bdi> },
     { label: t('page.reporter'), value: <bdi>{workOrder.reporterName}</bdi> },
+    workOrder.outsider !== null &&
+      workOrder.outsider.contact !== '' && {
+        label: t('outside.contact'),
+        value: <bdi>{workOrder.outsider.contact}</bdi>,
+      },
     equipment && { label: t('page.equipment'), value: `${equipment.modelNumber} · ${equipment.serialNumber}` },
     order && {
       label: t('page.order'),

@@ -1,5 +1,5 @@
 import { accountApi } from '#shared/account/account-api.ts';
-import { call } from '#web/api/client.ts';
+import { call } from './client.ts';
 import { createWorker } from '#web/ui/create-worker.ts';
 import type { Puzzle } from './solve-worker.ts';
 // Vite makes this module from the worker's address.

@@ -1,0 +1,24 @@
+import type { Handler } from '#functions/http/call.ts';
+import { historyItems } from '#functions/store/effect-items.ts';
+import { readWorkOrder } from '#functions/work-order/find-work-order.ts';
+import type { outsideReportApi } from '#shared/outside-report/outside-report-api.ts';
+import { WorkOrderHistoryEntry } from '#shared/work-order/work-order.ts';
+import { aboutOf, findByToken, miss } from './find-label.ts';
+
+/** Returns how far a report of the label is (WO-79). Throws 40400 for any other work order. */
+export const follow: Handler<(typeof outsideReportApi)['follow']> = async (call) => {
+  const { workOrderId } = call.input;
+  const { label, subject } = await findByToken(call);
+  const found = label.reports.includes(workOrderId)
+    ? await readWorkOrder(label.organisationId, workOrderId)
+    : undefined;
+  if (found === undefined) return miss(call.client, 'notFound');
+  const key = { owner: label.organisationId, subject: workOrderId };
+  const lines = await historyItems.all({ index: 'primary', key });
+  return {
+    ...found,
+    about: aboutOf(subject),
+    hasQuestion: found.question !== null,
+    steps: lines.map((line) => WorkOrderHistoryEntry.parse(line)).filter(({ from, to }) => from !== to),
+  };
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { EquipmentId, OrderId, WorkOrderId } from '../ids.ts';
+import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
+import { WorkOrderState } from '../work-order/work-order.ts';
+
+/** The device or the order that a label is for. */
+export const LabelSubject = z.union([z.object({ equipmentId: EquipmentId }), z.object({ orderId: OrderId })]);
+export type LabelSubject = z.infer<typeof LabelSubject>;
+
+/** The code of a label: 256 bits as base64url. */
+export const LabelCode = z.string().regex(/^[\w-]{43}$/u, { error: 'labelCode' });
+/** The token for which a code is traded: a signed JWT. */
+export const ReportToken = z
+  .string()
+  .max(1024)
+  .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/u, { error: 'reportToken' });
+
+/** A label as the organisation sees it. Its code is in the answer of `make` only. */
+export const ReportLabel = z.object({ makerName: z.string(), createdAt: UnixSeconds });
+export type ReportLabel = z.infer<typeof ReportLabel>;
+
+/** The thing as the holder of a token may know it: neither patient nor people. */
+export const About = z.object({
+  organisationName: z.string(),
+  equipment: z.object({ serialNumber: z.string(), modelNumber: z.string() }).nullable(),
+  orderNumber: z.string().nullable(),
+});
+export type About = z.infer<typeof About>;
+
+const OutsideRow = z.object({
+  workOrderId: WorkOrderId,
+  workOrderNumber: z.string(),
+  state: WorkOrderState,
+  createdAt: UnixSeconds,
+});
+
+/** The thing of a label, with the newest reports that came by it. */
+export const OpenedLabel = z.object({ about: About, reports: z.array(OutsideRow), expiresAt: UnixSeconds });
+
+/** A report as anyone with the label's token reads it: no free text, no names, no contact. */
+export const OutsideReport = OutsideRow.extend({
+  about: About,
+  visitDate: CalendarDate.nullable(),
+  /** Whether after-sales waits for an answer of the organisation. */
+  hasQuestion: z.boolean(),
+  steps: z.array(z.object({ action: z.string(), to: WorkOrderState, at: UnixSeconds })),
+});
+export type OutsideReport = z.infer<typeof OutsideReport>;

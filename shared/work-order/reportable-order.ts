@@ -1,0 +1,7 @@
+import type { Order } from '../order/order.ts';
+
+/** States of an order whose piece has been sent to the clinic. */
+const DELIVERED: readonly Order['state'][] = ['awaitingReceipt', 'completed'];
+
+/** Whether a report may be about the order (WO-4). */
+export const isReportable = ({ state }: Pick<Order, 'state'>): boolean => DELIVERED.includes(state);

@@ -1,0 +1,17 @@
+import type { Screen } from './screens.ts';
+
+/** Pages about reports of somebody without an account. */
+export const OUTSIDE_SCREENS: readonly Screen[] = [
+  {
+    name: 'report-label',
+    who: 'clinic',
+    address: () => `/reportLabel?equipmentId=eqp_${'0'.repeat(26)}`,
+    heading: () => /./u,
+  },
+  {
+    name: 'outside-report-closed',
+    who: 'nobody',
+    address: () => `/reportWorkorder#${'A'.repeat(43)}`,
+    heading: ({ outsideReport }) => outsideReport.closed.unknown.title,
+  },
+];

@@ -1,0 +1,15 @@
+const CODE = /^[\w-]{43}$/u;
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
+
+/** The pass that an address carries after `#`: the code of a label, or a token that it was traded for. */
+export type ReportPass = { readonly code: string } | { readonly token: string };
+
+/** Returns the pass of an address; `undefined` for an address without one. */
+export function reportPassOf(hash: string): ReportPass | undefined {
+  const text = hash.replace(/^#/u, '');
+  if (CODE.test(text)) return { code: text };
+  return TOKEN.test(text) ? { token: text } : undefined;
+}
+
+/** Returns the address that a label shows as a QR code. A browser sends the part after `#` to no server, so no log contains it. */
+export const labelAddress = (code: string): string => `${location.origin}/reportWorkorder#${code}`;

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { OutsideReport } from '#web/features/outside-report/outside-report.tsx';
+import { OutsideWorkOrder } from '#web/features/outside-report/outside-work-order.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { CloudscapeWords } from '../cloudscape-words.tsx';
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Gives a page what the portal gives, without a session. */
+function Outside({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={client}>
+      <Suspense fallback={<PageLoading />}>
+        <CloudscapeWords>{children}</CloudscapeWords>
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+/** Shows /reportWorkorder to somebody without an account, by the code of a label. */
+export function OutsideReportPage() {
+  return (
+    <Outside>
+      <OutsideReport />
+    </Outside>
+  );
+}
+
+/** Shows /workorderDetail to somebody without an account, by the token of a label. */
+export function OutsideWorkOrderPage() {
+  return (
+    <Outside>
+      <OutsideWorkOrder />
+    </Outside>
+  );
+}
