@@ -2,6 +2,7 @@ import { accountApi } from './account/account-api.ts';
 import { analysisApi } from './analysis/analysis-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { capacityApi } from './capacity/capacity-api.ts';
+import { chartApi } from './chart/chart-api.ts';
 import { dicomwebApi } from './dicomweb/dicomweb-api.ts';
 import { equipmentApi } from './equipment/equipment-api.ts';
 import { fileApi } from './file/file-api.ts';
@@ -25,6 +26,7 @@ export const API = {
   role: roleApi,
   relation: relationApi,
   patient: patientApi,
+  chart: chartApi,
   order: orderApi,
   paper: paperApi,
   file: fileApi,

@@ -7,6 +7,7 @@ import { orderPins, orderPinTallies } from '#functions/order/order-pin-items.ts'
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { sentParts, sentRecords } from '#functions/order/sent-items.ts';
+import { chartErasure } from '#functions/chart/find-charts.ts';
 import { exportsPrefix, patientExportStore } from '#functions/patient/patient-export-store.ts';
 import { visitItems } from '#functions/patient/visit-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
@@ -91,6 +92,7 @@ async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void
     patientExportStore.drop({ organisationId, patientId }),
     ...mounts.map((mount) => mountItems.drop(mount)),
     ...visits.map((visit) => visitItems.drop(visit)),
+    ...(await chartErasure({ organisationId, patientId })),
   ]);
   await dropHistory(organisationId, patientId);
   await leave(binned, [patientNumbers.drop({ organisationId, patientNumber })]);

@@ -5,6 +5,7 @@ import { VISITS_PER_PATIENT_MAX } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { uncharted } from '#functions/chart/find-charts.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
@@ -70,7 +71,7 @@ export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, n
   });
 };
 
-/** Removes a visit that was entered by mistake. The patient's last visit follows. */
+/** Removes a visit that was entered by mistake. The patient's last visit follows. Throws 40901 while teeth are charted at it. */
 export const removeVisit: Handler<Calls['removeVisit']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;
@@ -81,7 +82,11 @@ export const removeVisit: Handler<Calls['removeVisit']> = async ({ input, sessio
   refuseStale(before.version, version);
   const rest = all.filter((visit) => visit !== before);
   return commit({
-    writes: [visitItems.remove(before), ...lastVisitWrites(patient, rest, now)],
+    writes: [
+      visitItems.remove(before),
+      ...(await uncharted({ organisationId, patientId, visitId })),
+      ...lastVisitWrites(patient, rest, now),
+    ],
     subjects: [visitId, patientId],
     answer: {},
   });

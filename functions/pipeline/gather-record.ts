@@ -1,5 +1,6 @@
 import { analysisStore } from '#functions/analysis/analysis-store.ts';
 import { linesOf } from '#functions/audit/find-lines.ts';
+import { chartRecord } from '#functions/chart/find-charts.ts';
 import { annotationItems } from '#functions/file/annotation-items.ts';
 import { cephItems } from '#functions/file/ceph-items.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
@@ -127,6 +128,7 @@ export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<G
   const accesses = await accessesTo(key);
   const images = await findRecord(key);
   const visits = await visitsOf(key);
+  const charts = await chartRecord(key);
   const schema = PATIENT_RECORD_SCHEMA;
   const record = PatientRecord.parse({
     schema,
@@ -135,6 +137,7 @@ export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<G
     patient,
     visits,
     ...images,
+    ...charts,
     orders: orders.map(({ sent, ...order }) => ({
       ...order,
       sent: sent.map((row) => ({ ...row, path: sentPath(order.order.orderNumber, row.number) })),

@@ -163,6 +163,9 @@ export const KEYS = {
     gsi1: ['ORG#${organisationId}#PATIENT', '${updatedAt}#${patientId}'],
   },
   visit: { pk: 'ORG#${organisationId}', sk: 'VISIT#${patientId}#${visitId}' },
+  // The teeth that a visit charted, and one row for each change of a tooth
+  toothChart: { pk: 'ORG#${organisationId}', sk: 'TOOTHCHART#${patientId}#${visitId}' },
+  toothChange: { pk: 'ORG#${organisationId}', sk: 'TOOTHCHANGE#${patientId}#${tooth}#${changeId}' },
   prescriptionTemplates: {
     pk: 'ORG#${organisationId}',
     sk: 'PRESCRIPTIONTEMPLATES',

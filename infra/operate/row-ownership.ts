@@ -80,6 +80,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
 
   patient: ofOrganisation,
   visit: ofOrganisation,
+  toothChart: ofOrganisation,
+  toothChange: ofOrganisation,
   patientNumber: ofOrganisation,
   // The copy ends with its zip, which is not restored.
   patientExport: passing,

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { AuditLine } from '../audit/audit-api.ts';
 import { AnalysisRun } from '../analysis/analysis-run.ts';
+import { ChartedTooth, ToothChange } from '../chart/chart.ts';
 import { CephVersion } from '../ceph/ceph-analysis.ts';
 import { AuthoredAnnotation } from '../file/annotation.ts';
 import { CaseFile } from '../file/case-file.ts';
-import { OrganisationId } from '../ids.ts';
+import { OrganisationId, VisitId } from '../ids.ts';
 import { OrderRevision } from '../order/order-revision.ts';
 import { OrderPin } from '../order/order-pin.ts';
 import { OrderSubmission } from '../order/order-submission.ts';
@@ -64,6 +65,9 @@ export const PatientRecord = z.object({
   }),
   patient: Patient,
   visits: z.array(Visit.omit({ version: true })),
+  /** The teeth that each visit charted, and every change of a tooth. */
+  charts: z.array(z.object({ visitId: VisitId, teeth: z.array(ChartedTooth) })),
+  toothChanges: z.array(ToothChange.omit({ visitAt: true })),
   /** Kind, day and teeth of the images in the files, and the mounts in which small ones hang. */
   studies: z.array(Study.omit({ version: true })),
   mounts: z.array(Mount.omit({ version: true })),

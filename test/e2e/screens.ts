@@ -3,6 +3,7 @@ import { fileApi } from '#shared/file/file-api.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { Furnished } from './furnish.ts';
 import { OUTSIDE_SCREENS } from './outside-screens.ts';
+import { PATIENT_SCREENS } from './patient-screens.ts';
 import { ORDER_NUMBER, PRODUCTION_SCREENS } from './production-screens.ts';
 import { fill, type Words } from './words.ts';
 
@@ -152,26 +153,7 @@ export const SCREENS: readonly Screen[] = [
     heading: () => /3/u,
     play: (page) => page.locator('[data-state="finest"]').waitFor(),
   },
-  {
-    name: 'patient-list',
-    who: 'clinic',
-    address: () => '/patient',
-    heading: ({ patient }) => patient.list.title,
-    shows: 'Amelia Hughes',
-  },
-  {
-    name: 'patient-new',
-    who: 'clinic',
-    address: () => '/patient',
-    heading: ({ patient }) => patient.list.title,
-    play: (page, { patient }) => page.getByRole('button', { name: patient.list.create }).first().click(),
-  },
-  {
-    name: 'patient-detail',
-    who: 'clinic',
-    address: (world) => `/patientDetail/page?patientId=${world.patientId}`,
-    heading: 'Amelia Hughes',
-  },
+  ...PATIENT_SCREENS,
   {
     name: 'relations',
     who: 'clinic',

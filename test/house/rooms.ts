@@ -29,6 +29,7 @@ export const RESOURCES = [
   'relation',
   'capacity',
   'patient',
+  'chart',
   'order',
   'file',
   'study',

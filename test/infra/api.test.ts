@@ -89,7 +89,8 @@ test('the template stays well under the 500 resources that CloudFormation takes'
   const byType = Map.groupBy(Object.values(dev), ({ Type }: Resource) => Type);
 
   console.log(`${count} resources, ${byType.get('AWS::Lambda::Function')?.length} functions`);
-  expect(count).toBeLessThan(450);
+  // Each group of calls is a Lambda of about eight resources: there is room for three more.
+  expect(count).toBeLessThan(475);
 });
 
 test('what the gateway sends away because we are busy says when to come again', () => {

@@ -488,6 +488,22 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     },
   ],
   'patient.removeVisit': [{ names: 'visit', input: ({ patientId, visitId }) => ({ patientId, visitId, version: 1 }) }],
+  'chart.read': [
+    { names: 'patient', input: ({ patientId }) => ({ patientId }) },
+    { names: 'visit', input: ({ patientId, visitId }) => ({ patientId, visitId }) },
+  ],
+  'chart.save': [
+    {
+      names: 'visit',
+      input: ({ patientId, visitId }) => ({
+        patientId,
+        visitId,
+        version: 0,
+        teeth: [{ tooth: '16', state: { status: 'present', findings: [], note: '' } }],
+      }),
+    },
+  ],
+  'chart.history': [{ names: 'patient', input: ({ patientId }) => ({ patientId, tooth: '16' }) }],
   'study.mounts': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'study.saveMount': [
     {

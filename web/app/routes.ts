@@ -134,7 +134,7 @@ export const ROUTES = [
     opens: 'patient:read',
     roles: SIDES,
     subjectParameter: 'patientId',
-    words: ['patient', 'field', 'study', ...ORDER_WORDS],
+    words: ['patient', 'chart', 'field', 'study', ...ORDER_WORDS],
   },
   {
     path: '/institution',

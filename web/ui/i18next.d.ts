@@ -6,6 +6,7 @@ import type bin from '#shared/locales/en/bin.json';
 import type calendar from '#shared/locales/en/calendar.json';
 import type capacity from '#shared/locales/en/capacity.json';
 import type ceph from '#shared/locales/en/ceph.json';
+import type chart from '#shared/locales/en/chart.json';
 import type dicomweb from '#shared/locales/en/dicomweb.json';
 import type ct from '#shared/locales/en/ct.json';
 import type workOrder from '#shared/locales/en/workOrder.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       calendar: typeof calendar;
       capacity: typeof capacity;
       ceph: typeof ceph;
+      chart: typeof chart;
       ct: typeof ct;
       dicomweb: typeof dicomweb;
       equipment: typeof equipment;

@@ -4,6 +4,7 @@ import { Env as AccountEnv } from '#functions/account/env.ts';
 import { Env as AnalysisEnv } from '#functions/analysis/env.ts';
 import { Env as AuditEnv } from '#functions/audit/env.ts';
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
+import { Env as ChartEnv } from '#functions/chart/env.ts';
 import { Env as DicomwebEnv } from '#functions/dicomweb/env.ts';
 import { Env as DocumentEnv } from '#functions/document/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
@@ -110,6 +111,12 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       settings,
       failureImpact: 'I cannot open our patients.',
       grants: [...SIGNED_IN, 'uploads:list', 'package:read', 'exportPatient:start'],
+    }),
+    chart: make('chart', {
+      env: ChartEnv,
+      settings,
+      failureImpact: 'I cannot see or chart our patients’ teeth.',
+      grants: SIGNED_IN,
     }),
     order: make('order', {
       env: OrderEnv,

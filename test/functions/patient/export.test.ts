@@ -9,6 +9,7 @@ import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { readDirectory } from '#shared/zip/read-directory.ts';
 import { tell } from '#functions/notification/tell.ts';
 import { auditItems, outboxItems } from '#functions/store/effect-items.ts';
+import { chartApi } from '#shared/chart/chart-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { verifySent } from '#shared/order/verify-sent.ts';
@@ -143,6 +144,23 @@ test('the zip holds visits, studies and mounts', async () => {
     mounts: [{ mountId }],
     visits: [{ visitId }],
   });
+});
+
+// PAT-111
+test('the zip holds the tooth charts of all visits and each change of a tooth', async () => {
+  const { clinic, head, patient } = await foundRecord();
+  const { patientId } = patient;
+  const { visitId } = await addVisit(clinic.organisationId, patientId);
+  const state = { status: 'missing' as const, findings: [], note: '' };
+  const entry = { patientId, visitId, version: 0, teeth: [{ tooth: '16', state }] };
+  await succeed(chartApi.save, entry, { token: head.token });
+
+  await begin(head, patient);
+  await machines.settle();
+
+  const record = PatientRecord.parse(JSON.parse((await download(head, patient))['record.json']!));
+  expect(record.charts).toEqual([{ visitId, teeth: [{ tooth: '16', ...state }] }]);
+  expect(record.toothChanges).toMatchObject([{ tooth: '16', before: null, after: state, by: { name: head.name } }]);
 });
 
 // PAT-81

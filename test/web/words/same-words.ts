@@ -16,6 +16,6 @@ export const SAME_EVERYWHERE: readonly RegExp[] = [
 export const SAME_IN: Readonly<Partial<Record<Language, RegExp>>> = {
   ar: /^CBCT$/u,
   zh: /^(CBCT|mm|Universal)$/u,
-  es: /^(Alias|CBCT|Periapical|Axial|Coronal|Cookies|Diabetes|Error|Firmware|Frontal|Horizontal|Lingual|Magenta|Material|Mock-up|No|Normal|Original|Roles|Scan body|Universal|Zirconia|Zoom)$/iu,
-  tr: /^(Abutment|Antagonist|Bitewing|Chamfer|Frontal|Horizontal|Lingual|Min|Mock-up|Model|Multi-unit abutment|Platform|Program|Scan body|Splint|Wax-up)$/u,
+  es: /^(Alias|CBCT|Distal|Incisal|Labial|Mesial|Periapical|Axial|Coronal|Cookies|Diabetes|Error|Firmware|Frontal|Horizontal|Lingual|Magenta|Material|Mock-up|No|Normal|Original|Roles|Scan body|Universal|Zirconia|Zoom)$/iu,
+  tr: /^(Abutment|Antagonist|Bitewing|Chamfer|distal|labial|lingual|Post|Frontal|Horizontal|Lingual|Min|Mock-up|Model|Multi-unit abutment|Platform|Program|Scan body|Splint|Wax-up)$/u,
 };

@@ -7,6 +7,7 @@ import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
+import { ChartTab } from '#web/features/chart/chart-tab.tsx';
 import { OrderFiles } from '#web/features/file/order-files.tsx';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { PatientOrders } from '#web/features/order/patient-orders.tsx';
@@ -35,6 +36,7 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
     <>
       <PatientPage
         patientId={patientId}
+        chart={<ChartTab patientId={patientId} />}
         timeline={may('study:read') && <PatientTimeline patientId={patientId} />}
         orders={<PatientOrders patientId={patientId} />}
         files={

@@ -19,18 +19,19 @@ import { ExportPatient } from './export-patient.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientRecord } from './patient-record.tsx';
 
-const TABS = ['record', 'timeline', 'orders', 'files'] as const;
+const TABS = ['record', 'chart', 'timeline', 'orders', 'files'] as const;
 
 interface PatientPageProps {
   readonly patientId: PatientId;
   /** Parts of the page from other features. */
+  readonly chart: ReactNode;
   readonly timeline: ReactNode;
   readonly orders: ReactNode;
   readonly files: ReactNode;
 }
 
 /** Shows everything about one patient. */
-export function PatientPage({ patientId, timeline, orders, files }: PatientPageProps) {
+export function PatientPage({ patientId, chart, timeline, orders, files }: PatientPageProps) {
   const { t } = useTranslation(['patient', 'app']);
   const navigate = useNavigate();
   const { may } = useSession();
@@ -41,7 +42,7 @@ export function PatientPage({ patientId, timeline, orders, files }: PatientPageP
   useDocumentTitle(t('app:page.patientDetail'), patient?.name);
   if (patient === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  const panels = { record: <PatientRecord patient={patient} />, timeline, orders, files };
+  const panels = { record: <PatientRecord patient={patient} />, chart, timeline, orders, files };
   const facts = [patient.patientNumber, t(`sex.${patient.sex}`), t('age', { age: ageOf(patient, today) })];
   return (
     <SpaceBetween size="l">

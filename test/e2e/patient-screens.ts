@@ -1,0 +1,31 @@
+import type { Screen } from './screens.ts';
+
+/** The pages of a clinic's patients. */
+export const PATIENT_SCREENS: readonly Screen[] = [
+  {
+    name: 'patient-list',
+    who: 'clinic',
+    address: () => '/patient',
+    heading: ({ patient }) => patient.list.title,
+    shows: 'Amelia Hughes',
+  },
+  {
+    name: 'patient-new',
+    who: 'clinic',
+    address: () => '/patient',
+    heading: ({ patient }) => patient.list.title,
+    play: (page, { patient }) => page.getByRole('button', { name: patient.list.create }).first().click(),
+  },
+  {
+    name: 'patient-detail',
+    who: 'clinic',
+    address: (world) => `/patientDetail/page?patientId=${world.patientId}`,
+    heading: 'Amelia Hughes',
+  },
+  {
+    name: 'patient-chart',
+    who: 'clinic',
+    address: (world) => `/patientDetail/page?patientId=${world.patientId}&tab=chart`,
+    heading: 'Amelia Hughes',
+  },
+];

@@ -1,0 +1,19 @@
+import { chartApi } from '#shared/chart/chart-api.ts';
+import type { PatientId, VisitId } from '#shared/ids.ts';
+import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
+import { query } from '../query.ts';
+
+/** Their keys begin with the patient's noun, since a change of the chart is one of the patient. */
+export const chartQueries = {
+  /** The chart as of a visit; without one, as of the newest. */
+  at: (patientId: PatientId, visitId: VisitId | undefined) =>
+    query(['patient', 'chart', patientId, visitId], {
+      endpoint: chartApi.read,
+      input: { patientId, ...(visitId !== undefined && { visitId }) },
+    }),
+  history: (patientId: PatientId, tooth: FdiToothNumber) =>
+    query(['patient', 'toothHistory', patientId, tooth], {
+      endpoint: chartApi.history,
+      input: { patientId, tooth, page: { page: 1, size: 100 } },
+    }),
+};
