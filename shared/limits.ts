@@ -74,6 +74,8 @@ export const RELATION_REQUESTS_PER_DAY = 200;
 export const TURNAROUND_DAYS_MAX = 120;
 /** Days on which a lab is closed, beside its free weekdays and holidays. */
 export const CLOSING_DAYS_MAX = 200;
+/** Months of the figures with a partner (REL-81): one row is read for each. */
+export const FIGURE_MONTHS = 12;
 /** Versions of the terms of one pair: they are one item, of at most 400 KB. */
 export const TERMS_VERSIONS_MAX = 200;
 /** Tokens of one organisation for programs. */

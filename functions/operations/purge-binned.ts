@@ -3,6 +3,7 @@ import { caseFiles } from '#functions/file/case-file-items.ts';
 import { orderMessages, orderNumbers, orderRemakes, orders, orderTallies } from '#functions/order/order-items.ts';
 import { forgetDangers } from '#functions/order/order-deadlines.ts';
 import { orderReadMarks } from '#functions/order/order-thread-items.ts';
+import { orderOutcomes } from '#functions/order/order-outcome-items.ts';
 import { orderPins, orderPinTallies } from '#functions/order/order-pin-items.ts';
 import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
@@ -74,6 +75,7 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
   await dropHistory(clinicId, orderId);
   await leave(binned, [
     orderTallies.drop({ clinicId, orderId }),
+    orderOutcomes.drop({ clinicId, orderId }),
     orderNumbers.drop({ orderNumber }),
     ...forgetDangers({ clinicId, orderId }),
     orderTrackings.drop({ organisationId: clinicId, orderId }),

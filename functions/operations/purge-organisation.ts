@@ -13,6 +13,7 @@ import { reportLabelCodes, reportLabels } from '#functions/outside-report/report
 import { moveOrganisation } from '#functions/organisation/move-organisation.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
 import { entrySequence } from '#functions/patient/patient-items.ts';
+import { partnerMonthStore } from '#functions/relation/partner-month-store.ts';
 import { changeRelation, relationStore } from '#functions/relation/relation-store.ts';
 import { workOrders } from '#functions/work-order/work-order-items.ts';
 import { workOrderGoneWrites } from '#functions/work-order/work-order-store.ts';
@@ -28,6 +29,7 @@ import { KEYS } from '#functions/store/keys.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { DeletedKind } from '#shared/wire/deleted.ts';
+import { dropAll } from './erase-file.ts';
 import { handOverToLab } from './hand-over-files.ts';
 import { PURGE_BINNED } from './purge-binned.ts';
 
@@ -94,13 +96,15 @@ async function purgeReportLabels({ organisationId }: Purge): Promise<void> {
     await transact([reportLabelCodes.drop(label)]);
 }
 
-/** The partner has its place free again, and nothing in its list. */
+/** The partner has its place free again, nothing in its list, and no figures of the two. */
 async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
   const store = relationStore(tenantOf({ kind: 'system', organisationId }));
   for (const { partnerId } of await store.listed()) {
     const pair = await store.pairWithPartner(partnerId);
     if (pair !== undefined)
       await transact(changeRelation(pair, { both: { state: 'exited', isHidden: true } }, now).writes);
+    const months = partnerMonthStore(tenantOf({ kind: 'system', organisationId: partnerId }));
+    await dropAll(await months.forget(organisationId));
   }
 }
 

@@ -3,7 +3,7 @@ import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import type { StoredPatient } from '#functions/patient/patient-items.ts';
-import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
+import type { BusEvent } from '#functions/queue/each-message.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -60,6 +60,3 @@ export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promi
   for (const orderId of await orderIdsOf(organisationId, patientId))
     await retryIfChanged(() => rename(orderId, patient, actorName));
 }
-
-/** Handles the events of the queue. */
-export const handler = eachMessage(followPatient);

@@ -2,6 +2,7 @@ import { relationApi } from '#shared/relation/relation-api.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { acceptInvitation, declineInvitation, invitations } from './answer-invitation.ts';
 import { establish } from './establish.ts';
+import { figures } from './figures.ts';
 import { index } from './index-relations.ts';
 import { invite, inviteAgain, withdrawInvitation } from './invite-partner.ts';
 import { logos } from './logos.ts';
@@ -26,6 +27,7 @@ export const handler = serve(relationApi, {
   acceptInvitation,
   declineInvitation,
   terms: readTerms,
+  figures,
   proposeTerms,
   agreeTerms: answerTerms('agreeTerms'),
   declineTerms: answerTerms('declineTerms'),

@@ -123,6 +123,8 @@ export const KEYS = {
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
   // All versions of the terms of a pair, a row on each side
   partnerTerms: { pk: 'ORG#${organisationId}', sk: 'TERMS#${partnerId}' },
+  // What a pair did in one month, a row on each side
+  partnerMonth: { pk: 'ORG#${organisationId}', sk: 'PARTNERMONTH#${partnerId}#${month}' },
   // To an address whose clinic or lab need not exist yet; the index is for the owner of the address
   partnerInvitation: {
     pk: 'ORG#${organisationId}',
@@ -219,6 +221,8 @@ export const KEYS = {
   },
   orderDangerTold: { pk: 'ORG#${clinicId}', sk: 'ORDERDANGERTOLD#${orderId}' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
+  // The lines of the order's history that its partners' months have counted
+  orderOutcomes: { pk: 'ORG#${clinicId}', sk: 'ORDEROUTCOMES#${orderId}' },
   orderRevision: {
     pk: 'ORG#${clinicId}',
     sk: 'ORDERREVISION#${orderId}#${number}',

@@ -65,6 +65,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   // A relation has one row on each side.
   relation: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   partnerTerms: { of: 'organisation', by: ['organisationId', 'partnerId'] },
+  partnerMonth: { of: 'organisation', by: ['organisationId', 'partnerId'] },
   roleChanges: ofOrganisation,
   roleHistory: ofOrganisation,
   prescriptionTemplates: ofOrganisation,
@@ -94,6 +95,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderNumber: ofClinic,
   orderRemake: ofClinic,
   orderTally: ofClinic,
+  orderOutcomes: ofClinic,
   orderDeadline: ofClinic,
   orderDangerTold: ofClinic,
   orderRevision: ofClinic,

@@ -9,6 +9,7 @@ import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { CaseType, Material } from '../prescription/prescription.ts';
 import { PartnerTerms, SeenTerms } from './partner-terms.ts';
 import { NewPartnerInvitation, ReceivedInvitation, SentInvitation } from './partner-invitation.ts';
+import { PartnerFigures } from './partner-figures.ts';
 import { PublicChoice, PublicProfile, WithinKm } from './public-profile.ts';
 import { Relation, RelationState } from './relation.ts';
 
@@ -118,6 +119,14 @@ export const relationApi = {
     summary: 'The terms agreed with a partner, all versions, and an open proposal.',
     input: AskedOrganisation.extend({ relationId: RelationId }),
     output: SeenTerms,
+  }),
+  figures: endpoint({
+    path: '/api/v1/system/relation/info/figures',
+    permission: 'relation:read',
+    reads: 'other',
+    summary: 'Orders sent, completed, refused and made again with one partner, and how long they took, by month.',
+    input: AskedOrganisation.extend({ partnerId: OrganisationId }),
+    output: PartnerFigures,
   }),
   proposeTerms: endpoint({
     path: '/api/v1/system/relation/info/proposeTerms',

@@ -7,7 +7,7 @@ import { WORLD_PATIENTS } from '#infra/demo/world-patients.ts';
 import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
-import type { FileId, OrderId, PatientId } from '#shared/ids.ts';
+import type { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -24,6 +24,7 @@ export interface Furnished {
   readonly draftIds: Readonly<Record<'case' | 'work' | 'files' | 'review', OrderId>>;
   readonly damagedId: OrderId;
   readonly patientId: PatientId;
+  readonly labId: OrganisationId;
   readonly fileId: FileId;
   readonly assets: Manifest['assets'];
   /** The number of an order with tasks of its lab. */
@@ -119,6 +120,7 @@ export async function furnish(): Promise<Furnished> {
       draftIds,
       damagedId: damaged.orderId,
       patientId: first.patient.patientId,
+      labId: lab.own.iid,
       fileId,
       assets: manifest?.assets ?? [],
       trayNumber: first.orderNumber,

@@ -161,6 +161,12 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ relation }) => relation.title,
     shows: '恒美义齿技工所',
   },
+  {
+    name: 'partner-figures',
+    who: 'clinic',
+    address: ({ labId }) => `/relation/figures?partnerId=${labId}`,
+    heading: '恒美义齿技工所',
+  },
   { name: 'partners', who: 'clinic', address: () => '/relation/find', heading: ({ relation: r }) => r.find.titleLab },
   {
     name: 'equipment',

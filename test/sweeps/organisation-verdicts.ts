@@ -37,6 +37,7 @@ export const TAKES_ORGANISATION: readonly string[] = [
   'relation.index',
   'relation.logos',
   'relation.terms',
+  'relation.figures',
   'relation.publicProfile',
   'relation.find',
   'equipment.bind',

@@ -341,6 +341,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'relation.index': [plain()],
   'relation.logos': [plain()],
   'relation.terms': [{ names: 'relation', input: ({ relationId }) => ({ relationId }) }],
+  'relation.figures': [{ names: 'relation', input: ({ partnerId }) => ({ partnerId }) }],
   'relation.proposeTerms': [
     {
       names: 'relation',

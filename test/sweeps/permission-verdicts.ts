@@ -159,6 +159,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'relation.index': ALL_STAFF,
   'relation.logos': ALL_STAFF,
   'relation.terms': ALL_STAFF,
+  'relation.figures': ALL_STAFF,
   'relation.proposeTerms': HEADS,
   'relation.agreeTerms': HEADS,
   'relation.declineTerms': HEADS,

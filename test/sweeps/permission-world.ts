@@ -53,6 +53,7 @@ export interface OwnThings {
   readonly relationId: string;
   readonly relationVersion: number;
   readonly partnerNumber: string;
+  readonly partnerId: string;
   readonly equipmentId: string;
   readonly equipmentVersion: number;
   /** A card that the owner activated, its batch, and a subscription of another card. */
@@ -254,6 +255,7 @@ async function thingsOf(
     relationId: relation.relationId,
     relationVersion: relation.version,
     partnerNumber: partner.organisationNumber,
+    partnerId: partner.organisationId,
     equipmentId: device.equipmentId,
     equipmentVersion: device.version,
     cardNumber: card.cardNumber,
@@ -286,6 +288,7 @@ const nobodys = (): Things => ({
   relationId: newId('relation'),
   relationVersion: 1,
   partnerNumber: '99999999',
+  partnerId: newId('organisation'),
   equipmentId: newId('equipment'),
   equipmentVersion: 1,
   cardNumber: 'AC99999999',

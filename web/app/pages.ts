@@ -78,6 +78,9 @@ export const PAGES = {
     default: (await import('#web/features/organisation/found-page.tsx')).FoundPage,
   }),
   relationWeb: async () => ({ default: (await import('#web/features/relation/relation-page.tsx')).RelationPage }),
+  relationFigures: async () => ({
+    default: (await import('#web/features/relation/figures/figures-page.tsx')).FiguresPage,
+  }),
   relationFind: async () => ({ default: (await import('#web/features/relation/find-page.tsx')).FindPage }),
   equMan: async () => ({ default: (await import('#web/features/equipment/equipment-page.tsx')).EquipmentPage }),
   capacity: async () => ({ default: (await import('#web/features/capacity/capacity-page.tsx')).CapacityPage }),

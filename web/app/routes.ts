@@ -191,6 +191,14 @@ export const ROUTES = [
     words: ['relation', 'field', 'prescription'],
   },
   {
+    path: '/relation/figures',
+    page: 'relationFigures',
+    title: 'relationFigures',
+    opens: 'relation:read',
+    roles: SIDES,
+    words: ['relation', 'order'],
+  },
+  {
     path: '/equipment',
     page: 'equMan',
     isList: true,

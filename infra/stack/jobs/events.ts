@@ -11,6 +11,7 @@ import { StoreEnv } from '#functions/store/env.ts';
 import { MakeStudiesEnv } from '#functions/study/env.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
+import { OUTCOME_EVENTS } from '#shared/order/order-outcomes.ts';
 import type { PatientEventType } from '#shared/patient/patient-events.ts';
 import { LIVE_ENTITIES } from '#shared/live/live-rows.ts';
 import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
@@ -131,9 +132,10 @@ export class Events extends Construct {
     const follow = new AppFunction(this, 'FollowPatients', {
       house,
       settings,
-      entry: 'functions/order/follow-patient.ts',
+      entry: 'functions/order/follow-events.ts',
       env: StoreEnv,
-      failureImpact: 'A patient whose name we corrected still has the old one on their orders.',
+      failureImpact:
+        'A patient whose name we corrected still has the old one on their orders, and the figures with a partner lack the newest orders.',
       grants: ['table:use'],
       timeoutSeconds: 60,
       isFedByQueue: true,
@@ -141,7 +143,7 @@ export class Events extends Construct {
     const renamed: PatientEventType = 'PatientRenamed';
     new Rule(this, 'RenameOnOrders', {
       eventBus: bus,
-      eventPattern: { source: [EVENT_SOURCE], detailType: [renamed] },
+      eventPattern: { source: [EVENT_SOURCE], detailType: [renamed, ...OUTCOME_EVENTS] },
       targets: [follow.asTarget()],
     });
     const send = new AppFunction(this, 'SendWhenReady', {

@@ -32,6 +32,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/patientDetail/page': CLINIC,
   '/relation': EVERY_SIDE,
   '/relation/find': EVERY_SIDE,
+  '/relation/figures': EVERY_SIDE,
   '/equipment': ALL_STAFF,
   '/capacity': EVERY_SIDE,
   '/capacityMan': ['ass_admin', 'admin'],

@@ -29,6 +29,9 @@ export const relationQueries = {
       endpoint: relationApi.terms,
       input: relationId && { relationId },
     }),
+  /** Reads the figures with a partner. */
+  figures: (partnerId: OrganisationId) =>
+    query(['relation', 'figures', partnerId], { endpoint: relationApi.figures, input: { partnerId } }),
   /** Lists open invitations by e-mail, of both directions. */
   invitations: () => query(['relation', 'invitations'], { endpoint: relationApi.invitations, input: {} }),
   /** Reads what the own organisation shows to others. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Relation } from '#shared/relation/relation.ts';
 import { useSession } from '#web/api/session.ts';
 import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
+import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { RelationActions } from './relation-actions.tsx';
@@ -43,6 +44,11 @@ function RelationDetails({ relation }: { relation: Relation }) {
     <SpaceBetween size="l">
       <RelationActions relation={relation} />
       <KeyValuePairs columns={2} items={pairs} />
+      {(relation.state === 'established' || relation.state === 'exited') && (
+        <RouteLink to={`/relation/figures?${new URLSearchParams({ partnerId: partner.organisationId })}`}>
+          {t('figures.open')}
+        </RouteLink>
+      )}
       {(relation.state === 'established' || relation.state === 'exited') && <TermsSection relation={relation} />}
       {may('order:read') && (
         <SpaceBetween size="xs">

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { Holder } from '../order/order-clock.ts';
+import { RemakeReason } from '../order/remake-reasons.ts';
+import type { UnixSeconds } from '../unix-seconds.ts';
+import { DurationTally, sumOfTallies, withDuration } from './duration-tally.ts';
+
+/** The time of an order from its sending to its completion, and the parts of it that each of these had it. A hold is in none. */
+export const TIMED = ['whole', 'clinic', 'lab', 'carrier'] as const;
+
+/** What a clinic and a lab did together in one month (REL-81): counts, and how long completed orders took. */
+export const MonthTally = z.object({
+  sent: z.int().default(0),
+  completed: z.int().default(0),
+  refused: z.int().default(0),
+  /** Pieces that the clinic had made again, by its reason. */
+  remade: z.partialRecord(RemakeReason, z.int()).default({}),
+  times: z.object({ whole: DurationTally, clinic: DurationTally, lab: DurationTally, carrier: DurationTally }),
+});
+export type MonthTally = z.infer<typeof MonthTally>;
+
+export const NO_TALLY: MonthTally = {
+  sent: 0,
+  completed: 0,
+  refused: 0,
+  remade: {},
+  times: { whole: {}, clinic: {}, lab: {}, carrier: {} },
+};
+
+/** Returns the UTC month of a moment, `YYYY-MM`. */
+export const monthOf = (at: UnixSeconds): string => new Date(at * 1000).toISOString().slice(0, 'YYYY-MM'.length);
+
+/** Returns this many months that end with that of the moment, oldest first. */
+export function monthsUntil(at: UnixSeconds, count: number): string[] {
+  const last = new Date(at * 1000);
+  return Array.from({ length: count }, (_, index) => {
+    const month = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - (count - 1 - index), 1);
+    return monthOf(month / 1000);
+  });
+}
+
+/** One thing to count. */
+export type Counted =
+  | { readonly kind: 'sent' | 'refused' }
+  | { readonly kind: 'completed'; readonly held: Readonly<Record<Holder, number>> }
+  | { readonly kind: 'remade'; readonly reason: RemakeReason };
+
+/** Adds a completed order's time. A side that never had the order adds nothing to its own times. */
+function withTimes(times: MonthTally['times'], { clinic, lab, carrier }: Readonly<Record<Holder, number>>) {
+  const ofHolder = (tally: DurationTally, seconds: number) => (seconds === 0 ? tally : withDuration(tally, seconds));
+  return {
+    whole: withDuration(times.whole, clinic + lab + carrier),
+    clinic: ofHolder(times.clinic, clinic),
+    lab: ofHolder(times.lab, lab),
+    carrier: ofHolder(times.carrier, carrier),
+  };
+}
+
+/** Returns the tally with one thing more. */
+export function withCounted(tally: MonthTally, counted: Counted): MonthTally {
+  const { kind } = counted;
+  if (kind === 'remade') {
+    const { reason } = counted;
+    return { ...tally, remade: { ...tally.remade, [reason]: (tally.remade[reason] ?? 0) + 1 } };
+  }
+  const more = { ...tally, [kind]: tally[kind] + 1 };
+  return kind === 'completed' ? { ...more, times: withTimes(tally.times, counted.held) } : more;
+}
+
+/** Returns the tally of both months together. */
+export function sumOfMonths(one: MonthTally, other: MonthTally): MonthTally {
+  const remade = { ...one.remade };
+  for (const reason of RemakeReason.options) {
+    const sum = (remade[reason] ?? 0) + (other.remade[reason] ?? 0);
+    if (sum > 0) remade[reason] = sum;
+  }
+  return {
+    sent: one.sent + other.sent,
+    completed: one.completed + other.completed,
+    refused: one.refused + other.refused,
+    remade,
+    times: {
+      whole: sumOfTallies(one.times.whole, other.times.whole),
+      clinic: sumOfTallies(one.times.clinic, other.times.clinic),
+      lab: sumOfTallies(one.times.lab, other.times.lab),
+      carrier: sumOfTallies(one.times.carrier, other.times.carrier),
+    },
+  };
+}
