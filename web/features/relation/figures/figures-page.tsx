@@ -44,12 +44,12 @@ function FiguresWith({ partnerId }: { partnerId: OrganisationId }) {
       {isEmpty ? (
         <EmptyState picture="orders" title={t('figures.empty.title')} text={t('figures.empty.text')} />
       ) : (
-        <>
+        <SpaceBetween size="l">
           <FigureCounts total={total} />
           <TurnaroundParts times={total.times} />
           <TurnaroundChart months={months} />
           <MonthTable months={months} />
-        </>
+        </SpaceBetween>
       )}
     </SpaceBetween>
   );
