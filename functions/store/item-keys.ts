@@ -77,15 +77,17 @@ export const imageOf = (name: ItemName, row: Attributes): Record<string, unknown
 /** Start and end of the rest of the sort key, both included. */
 export type Between = readonly [from: string, to: string];
 
+/** Sorts after every character that a key may hold. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
 /**
- * Builds the condition on the sort key. Empty where the start is unknown: DynamoDB refuses an empty string for a key.
+ * Builds the condition on the sort key. Empty where the start is unknown: DynamoDB refuses an empty string for a key. A start is asked as
+ * a range, since the local emulator reads the whole partition for `begins_with` (README).
  */
 function sortCondition(start: string, between: Between | undefined): { text: string; values: Record<string, string> } {
-  if (between !== undefined) {
-    const [from, to] = between;
-    return { text: ' AND #sk BETWEEN :sk AND :to', values: { ':sk': `${start}${from}`, ':to': `${start}${to}` } };
-  }
-  return start === '' ? { text: '', values: {} } : { text: ' AND begins_with(#sk, :sk)', values: { ':sk': start } };
+  if (between === undefined && start === '') return { text: '', values: {} };
+  const [from, to] = between ?? ['', LAST_CHARACTER];
+  return { text: ' AND #sk BETWEEN :sk AND :to', values: { ':sk': `${start}${from}`, ':to': `${start}${to}` } };
 }
 
 /**

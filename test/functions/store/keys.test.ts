@@ -78,3 +78,20 @@ test('no query sends an empty string for a key, nor names what it does not use',
     );
   }
 });
+
+/** The emulator reads a whole partition for `begins_with`. */
+test('the start of a sort key is asked as a range that ends after every key that starts so', () => {
+  const key = { organisationId: 'X', resource: 'order' };
+  const { KeyConditionExpression, ExpressionAttributeValues } = keyCondition('searchToken', 'primary', {
+    key,
+    beginsWith: { token: 'ann' },
+  });
+  const { ':sk': from = '', ':to': to = '' } = ExpressionAttributeValues as Record<string, string>;
+  const isWithin = (sk: string): boolean =>
+    Buffer.compare(Buffer.from(from), Buffer.from(sk)) <= 0 && Buffer.compare(Buffer.from(sk), Buffer.from(to)) <= 0;
+
+  expect(KeyConditionExpression).toBe('#pk = :pk AND #sk BETWEEN :sk AND :to');
+  for (const token of ['ann', 'ann#1', 'anna', 'ann~', 'ann\u{FFFD}', 'ann🦷', 'ann张'])
+    expect(isWithin(`TOKEN#order#${token}`), token).toBe(true);
+  for (const token of ['anm\u{10FFFF}', 'an', 'ano', 'b']) expect(isWithin(`TOKEN#order#${token}`), token).toBe(false);
+});
