@@ -23,6 +23,7 @@ export interface Screen {
 }
 
 const orderPage = (tab: string) => (world: Furnished) => `/orderDetail/page?orderId=${world.orderId}&tab=${tab}`;
+const figuresPage = ({ labId }: Furnished) => `/relation/figures?partnerId=${labId}`;
 const assetPage = (kind: AssetKind) => (world: Furnished) => {
   const asset = world.assets.find((each) => each.kind === kind);
   return `/viewer/image?${new URLSearchParams({ fileId: world.fileId, assetId: asset?.assetId ?? '' })}`;
@@ -161,12 +162,7 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ relation }) => relation.title,
     shows: '恒美义齿技工所',
   },
-  {
-    name: 'partner-figures',
-    who: 'clinic',
-    address: ({ labId }) => `/relation/figures?partnerId=${labId}`,
-    heading: '恒美义齿技工所',
-  },
+  { name: 'partner-figures', who: 'clinic', address: figuresPage, heading: '恒美义齿技工所' },
   { name: 'partners', who: 'clinic', address: () => '/relation/find', heading: ({ relation: r }) => r.find.titleLab },
   {
     name: 'equipment',

@@ -114,7 +114,7 @@ test('clients of both sides who act on one order as they like leave one history 
     judge(begun, operations, (await succeed(orderApi.read, { orderId }, { token })).history);
   }
 
-  expect(counted.won).toBeGreaterThan(0);
+  expect(counted.won).toBeGreaterThan(SEEDS.length);
 }, 3_600_000);
 
 /** These end the work order, and the race with it. */
@@ -148,6 +148,8 @@ test('clients of both sides who act on one work order as they like leave one his
 
     judge(begun, operations, (await succeed(workOrderApi.read, { workOrderId }, { token })).history);
   }
+
+  expect(counted.faults).toBe(0);
 }, 3_600_000);
 
 const START = { version: 1, state: 'open' };
@@ -209,6 +211,5 @@ test.each<[string, Operation[], RegExp | undefined]>([
 ])('the check judges %s', (_name, operations, fault) => {
   const faults = faultsOf(START, operations);
 
-  if (fault === undefined) expect(faults).toEqual([]);
-  else expect(faults.join('\n')).toMatch(fault);
+  expect(faults.join('\n')).toMatch(fault ?? /^$/u);
 });
