@@ -10,7 +10,7 @@ import { relationStore } from '#functions/relation/relation-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { historyItems } from '#functions/store/effect-items.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transact } from '#functions/store/transact.ts';
 import { changedMeanwhile } from '#functions/store/write.ts';
@@ -67,7 +67,7 @@ async function count(key: OrderKey): Promise<void> {
   const lineIds = [...known, ...new Set(open.map(({ lineId }) => lineId))];
   const mark =
     before === undefined
-      ? orderOutcomes.create(fresh(now, { ...key, lineIds }), changedMeanwhile)
+      ? orderOutcomes.create(newRow(now, { ...key, lineIds }), changedMeanwhile)
       : orderOutcomes.replace(changed(now, before, { lineIds }));
   const writes = await Promise.all(
     (await byMonth(key, open)).map(({ first: { labId, at }, first, rest }) =>

@@ -3,7 +3,7 @@ import { OrganisationId } from '#shared/ids.ts';
 import { type Counted, MonthTally, NO_TALLY, withCounted } from '#shared/relation/month-tally.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
-import { changed, fresh } from '#functions/store/stamps.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 
@@ -46,7 +46,10 @@ export async function countInMonth(
     sides.map(async (key) => {
       const row = await partnerMonths.read(key);
       if (row === undefined)
-        return partnerMonths.create(fresh(now, { ...key, ...counted.reduce(withCounted, NO_TALLY) }), changedMeanwhile);
+        return partnerMonths.create(
+          newRow(now, { ...key, ...counted.reduce(withCounted, NO_TALLY) }),
+          changedMeanwhile,
+        );
       return partnerMonths.replace(changed(now, row, counted.reduce<MonthTally>(withCounted, row)));
     }),
   );
