@@ -7,7 +7,7 @@ import { WORLD_PATIENTS } from '#infra/demo/world-patients.ts';
 import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
-import type { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
+import type { EquipmentId, FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -31,6 +31,7 @@ export interface Furnished {
   readonly trayNumber: string;
   /** The secret of a link by which a patient follows the first order. */
   readonly trackingToken: string;
+  readonly equipmentId: EquipmentId;
 }
 
 /** Orders in the states that a list shows together; the first has the case. */
@@ -66,7 +67,7 @@ export async function furnish(): Promise<Furnished> {
   await relate();
   await inviteColleague();
   await deletePatient();
-  await deliverScanner(`HELIOS-${Date.now()}`);
+  const { equipment } = await deliverScanner(`HELIOS-${Date.now()}`);
   const { call } = await clientOf(DENTIST);
   const lab = await clientOf(LAB_HEAD);
   const sides = { clinic: call, lab: lab.call, labId: lab.own.iid, language: 'en' } as const;
@@ -125,6 +126,7 @@ export async function furnish(): Promise<Furnished> {
       assets: manifest?.assets ?? [],
       trayNumber: first.orderNumber,
       trackingToken,
+      equipmentId: equipment.equipmentId,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ export const OUTSIDE_SCREENS: readonly Screen[] = [
   {
     name: 'report-label',
     who: 'clinic',
-    address: () => `/reportLabel?equipmentId=eqp_${'0'.repeat(26)}`,
-    heading: () => /./u,
+    address: ({ equipmentId }) => `/reportLabel?equipmentId=${equipmentId}`,
+    heading: ({ outsideReport }) => outsideReport.label.title,
   },
   {
     name: 'outside-report-closed',

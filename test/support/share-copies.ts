@@ -34,7 +34,8 @@ export async function fileWith(
 export const storedShare = async ({ clinic }: Sides, shareId: string): Promise<StoredShare> =>
   (await shareStore.read({ organisationId: clinic.organisationId, shareId: shareId as ShareId }))!;
 
-const prepare = (type: string, detail: object): Promise<void> =>
+/** Delivers one event to the preparing task, in a process of its own with the function's rights. */
+export const prepare = (type: string, detail: object): Promise<void> =>
   asProcess(() =>
     asGranted('functions/pipeline/prepare-share.ts', () => prepareShare({ 'detail-type': type, detail })),
   );
