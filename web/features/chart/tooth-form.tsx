@@ -50,7 +50,7 @@ export function ToothForm({ patientId, visit, tooth, shown, onSaved }: ToothForm
   const options = statusesOf(tooth).map((value) => ({ value, label: t(`status.${value}`) }));
   const isOwn = shown?.visitId === visitId;
 
-  /** Meets what a colleague, or this person's own last save, has charted meanwhile, and saves again if it concerns other facts only. */
+  /** Takes over what was charted meanwhile. If it concerns other facts only, saves again. */
   async function meetNewest(sent: ToothState | null): Promise<void> {
     const newest = await client.fetchQuery({ ...chartQueries.at(patientId, visitId), staleTime: 0 });
     const next = newest.visits.find((each) => each.visitId === visitId)?.version ?? 0;
