@@ -17,6 +17,8 @@ interface TextFieldProps extends ControlProps {
   readonly inputMode?: InputProps.InputMode;
   readonly hint?: string;
   readonly isFirst?: boolean;
+  /** A sentence that warns without refusing, by its word in `field.json`. */
+  readonly warning?: string | undefined;
 }
 
 /** Shows a one-line text field of the patient form. */
@@ -27,11 +29,18 @@ export function TextField({
   hint,
   inputMode = 'text',
   isFirst = false,
+  warning,
 }: TextFieldProps) {
   const { t } = useTranslation('patient');
   const fault = form.faultOf(name);
   return (
-    <Field label={t(`field.${name}`)} fault={fault} isOptional={isOptional} {...(hint !== undefined && { hint })}>
+    <Field
+      label={t(`field.${name}`)}
+      fault={fault}
+      isOptional={isOptional}
+      warning={warning}
+      {...(hint !== undefined && { hint })}
+    >
       <Input
         value={form.values[name]}
         inputMode={inputMode}

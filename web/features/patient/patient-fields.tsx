@@ -3,6 +3,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { certificateFault } from '#shared/patient/certificate-checks.ts';
 import { IdentityKind, Sex } from '#shared/patient/patient.ts';
 import { DateField, SelectField, TextField } from './patient-controls.tsx';
 import { isFilled, type PatientForm, type PatientValues } from './patient-form.ts';
@@ -31,6 +32,7 @@ const HEALTH_FIELDS = [
 export function PatientFields({ form, isNew }: { form: PatientForm; isNew: boolean }) {
   const { t } = useTranslation('patient');
   const { values } = form;
+  const certificate = certificateFault({ kind: values.identityKind, value: values.identityValue });
   const [hasContact] = useState(() => isFilled(values, CONTACT_FIELDS));
   const [hasHealth] = useState(() => isFilled(values, HEALTH_FIELDS));
   return (
@@ -50,7 +52,7 @@ export function PatientFields({ form, isNew }: { form: PatientForm; isNew: boole
             name="identityKind"
             options={IdentityKind.options.map((id) => ({ value: id, label: t(`identity.${id}`) }))}
           />
-          <TextField form={form} name="identityValue" isOptional />
+          <TextField form={form} name="identityValue" isOptional warning={certificate && 'certificateDigits'} />
           <TextField form={form} name="email" inputMode="email" isOptional />
           <TextField form={form} name="insuranceNumber" isOptional />
           <TextField form={form} name="address" isOptional />

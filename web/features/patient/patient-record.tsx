@@ -1,8 +1,10 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
+import { certificateFault } from '#shared/patient/certificate-checks.ts';
 import type { Patient } from '#shared/patient/patient.ts';
 import { enumerated } from '#web/ui/enumerated.ts';
 import { calendarDay, dayAndTime } from '#web/ui/relative-time.ts';
@@ -13,7 +15,7 @@ import { caseTypeText } from './fact-text.ts';
 
 /** Shows what the clinic knows about a patient. */
 export function PatientRecord({ patient }: { patient: Patient }) {
-  const { t, i18n } = useTranslation(['patient', 'prescription', 'app']);
+  const { t, i18n } = useTranslation(['patient', 'field', 'prescription', 'app']);
   const columns = useNarrow() ? 1 : 3;
   const or = (text: string | undefined) => (text === undefined || text === '' ? t('unknown') : text);
   const written = (text: string | undefined) => <div className="written">{or(text)}</div>;
@@ -31,7 +33,18 @@ export function PatientRecord({ patient }: { patient: Patient }) {
             },
             { label: t('field.phone'), value: <bdi dir="ltr">{or(patient.phone)}</bdi> },
             { label: t('field.email'), value: or(patient.email) },
-            { label: t('field.identityValue'), value: or(identity) },
+            {
+              label: t('field.identityValue'),
+              value:
+                patient.identity === undefined || certificateFault(patient.identity) === undefined ? (
+                  or(identity)
+                ) : (
+                  <>
+                    <bdi>{identity}</bdi>
+                    <StatusIndicator type="warning">{t('field:certificateDigits')}</StatusIndicator>
+                  </>
+                ),
+            },
             { label: t('field.insuranceNumber'), value: or(patient.insuranceNumber) },
             { label: t('field.address'), value: <bdi>{or(patient.address)}</bdi> },
             { label: t('field.clinicEntryNumber'), value: patient.clinicEntryNumber },
