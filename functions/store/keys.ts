@@ -123,7 +123,7 @@ export const KEYS = {
   relation: { pk: 'ORG#${organisationId}', sk: 'RELATION#${partnerId}' },
   // All versions of the terms of a pair, a row on each side
   partnerTerms: { pk: 'ORG#${organisationId}', sk: 'TERMS#${partnerId}' },
-  // What a pair did in one month, a row on each side
+  // A pair's tally of one month, a row on each side
   partnerMonth: { pk: 'ORG#${organisationId}', sk: 'PARTNERMONTH#${partnerId}#${month}' },
   // To an address whose clinic or lab need not exist yet; the index is for the owner of the address
   partnerInvitation: {

@@ -24,7 +24,7 @@ export type OutcomeLine = Pick<OrderHistoryEntry, 'action' | 'from' | 'to' | 'at
   readonly labId: OrganisationId | undefined;
 };
 
-/** What a line of the history means for the figures of clinic and lab (ORD-260). */
+/** The outcome that a line of the history adds to the figures of clinic and lab (ORD-260). */
 export type OrderOutcome = {
   readonly lineId: string;
   readonly labId: OrganisationId;

@@ -4,10 +4,10 @@ import { RemakeReason } from '../order/remake-reasons.ts';
 import type { UnixSeconds } from '../unix-seconds.ts';
 import { DurationTally, sumOfTallies, withDuration } from './duration-tally.ts';
 
-/** The time of an order from its sending to its completion, and the parts of it that each of these had it. A hold is in none. */
+/** The times of an order: from sending to completion, and the parts that each of these had it. A hold is in none. */
 export const TIMED = ['whole', 'clinic', 'lab', 'carrier'] as const;
 
-/** What a clinic and a lab did together in one month (REL-81): counts, and how long completed orders took. */
+/** The counts of a clinic and a lab in one month (REL-81), and how long completed orders took. */
 export const MonthTally = z.object({
   sent: z.int().default(0),
   completed: z.int().default(0),

@@ -90,7 +90,7 @@ const MOVES: readonly (readonly [CallableOrderAction, OrderSide])[] = [
 ];
 
 // ORD-6
-test('clients of both sides who act on one order as they like leave one history that all of them could have seen', async () => {
+test('clients who act on one order as they like leave one linear history', async () => {
   const sides = await foundSides();
   const { token } = sides.clinic.head;
   for (const seed of SEEDS) {
@@ -124,7 +124,7 @@ const ACTIONS = [...new Set(WORK_ORDER_TRANSITIONS.map(({ action }) => action))]
 );
 
 // WO-3
-test('clients of both sides who act on one work order as they like leave one history that all of them could have seen', async () => {
+test('clients who act on one work order as they like leave one linear history', async () => {
   const service = await serviceTeam();
   const clinic = await foundWithHead('clinic');
   const { token } = clinic.head;

@@ -8,7 +8,7 @@ import { type Figures, remadeOf } from '#shared/relation/partner-figures.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 
-/** Shows the counts of the year, with the share of those that were refused or made again, and the reasons of remakes. */
+/** Shows the counts of the year, the shares of refusals and remakes, and why pieces were made again. */
 export function FigureCounts({ total }: { total: Figures }) {
   const { t, i18n } = useTranslation(['relation', 'order']);
   const isNarrow = useNarrow();
