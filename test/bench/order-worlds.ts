@@ -1,15 +1,20 @@
 import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { tasksOf } from '#test/support/many-tasks.ts';
 import { addMember, type Member } from '#test/support/world.ts';
 import { orders, type StoredOrder } from '#functions/order/order-items.ts';
 import { isTurnOf } from '#functions/order/order-facets.ts';
 import { orderWrites, stateCounter, turnCounter } from '#functions/order/order-writes.ts';
+import { countInMonth } from '#functions/relation/partner-month-store.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { counters } from '#functions/store/counter.ts';
 import type { Write } from '#functions/store/write.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newRow } from '#functions/store/stamps.ts';
+import { FIGURE_MONTHS } from '#shared/limits.ts';
 import { momentsOf } from '#shared/order/order-danger.ts';
 import { ACCEPTED } from '#shared/order/order-transitions.ts';
 import { OrderState } from '#shared/order/order.ts';
+import { type Counted, monthsUntil } from '#shared/relation/month-tally.ts';
 import { usualCalendar } from '#shared/organisation/working-calendar.ts';
 
 /** A lab with its orders, all of one clinic. */
@@ -23,6 +28,8 @@ const DAY_MS = 86_400_000;
 const DAYS_AROUND = 10;
 /** Orders whose rows are made and written at a time: they need not all be in memory. */
 const CHUNK = 2_000;
+/** Tasks on the board. All others are completed. */
+const OPEN_TASKS = 60;
 const calendar = { ...usualCalendar(''), holidays: new Set<string>() };
 
 const dayAround = (index: number): string =>
@@ -45,6 +52,13 @@ function orderAt(index: number, first: StoredOrder, { technician, head }: { tech
   return { ...order, ...momentsOf(order, calendar) };
 }
 
+const HOUR_SECONDS = 3600;
+/** Returns a completed order for the figures: each took some other number of hours. */
+const completedIn = (index: number): Counted => ({
+  kind: 'completed',
+  held: { clinic: index * HOUR_SECONDS, lab: 3 * index * HOUR_SECONDS, carrier: HOUR_SECONDS, hold: 0 },
+});
+
 type Keep = (writes: readonly Write[], isKept?: (item: Record<string, unknown>) => boolean) => void;
 
 /** Makes a lab with that number of orders. Their rows come from the code that every call uses; `keep` gets the lab's own. */
@@ -59,6 +73,12 @@ export async function labWithOrders(count: number, keep: Keep): Promise<OrderWor
   for (let from = 0; from < made.length; from += CHUNK) {
     const writes = await Promise.all(made.slice(from, from + CHUNK).map((order) => orderWrites(undefined, order)));
     keep(writes.flat(), (item) => item['pk'] === `ORG#${organisationId}`);
+  }
+  keep(await tasksOf(sides, { orderId, open: OPEN_TASKS, completed: count }));
+  const { organisationId: clinicId } = sides.clinic;
+  for (const month of monthsUntil(nowSeconds(), FIGURE_MONTHS)) {
+    const counted = made.slice(0, Math.ceil(count / FIGURE_MONTHS)).map((_, index) => completedIn(index));
+    keep(await countInMonth({ clinicId, labId: organisationId, month }, counted, nowSeconds()));
   }
   const countOf = (isCounted: (order: StoredOrder) => boolean): number => made.filter(isCounted).length;
   const workers = [undefined, technician.accountId, sides.lab.head.accountId];

@@ -1,14 +1,15 @@
 import { call } from '#test/support/call.ts';
 import { countReads, type TableReads } from '#test/support/items-read.ts';
-import type { Member } from '#test/support/world.ts';
 import { orderApi } from '#shared/order/order-api.ts';
+import { relationApi } from '#shared/relation/relation-api.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { rowImport } from './import-rows.ts';
 import { labWithOrders, type OrderWorld } from './order-worlds.ts';
 import type { BenchRow } from './measure.ts';
 
 type Input = RequestOf<typeof orderApi.index>;
-type Question = (world: OrderWorld) => readonly [Member, Input];
+type Question = (world: OrderWorld) => Promise<{ readonly code: number }>;
 
 const FEW = 100;
 const MANY = 50_000;
@@ -17,20 +18,31 @@ const SIZE = 10;
 const WARM_UPS = 10;
 const REPETITIONS = 120;
 
-/** Questions to the list. The head of the lab asks them, unless another member is named. */
+const page = { page: 1, size: SIZE };
+/** Returns a question to the list, by the head of the lab. */
+const list =
+  (inputOf: (world: OrderWorld) => Input): Question =>
+  (world) =>
+    call(orderApi.index, { ...inputOf(world), page }, { token: world.sides.lab.head.token });
+
+/** Questions to the lists, the board and the figures. The head of the lab asks them, unless another member is named. */
 const QUESTIONS: Readonly<Record<string, Question>> = {
-  all: ({ sides }) => [sides.lab.head, {}],
-  state: ({ sides }) => [sides.lab.head, { filter: 'completed' }],
-  turn: ({ sides }) => [sides.lab.head, { filter: 'turn' }],
-  due: ({ sides }) => [sides.lab.head, { dueFrom: '2020-01-01', dueTo: '2040-01-01' }],
-  late: ({ sides }) => [sides.lab.head, { danger: 'late' }],
-  atRisk: ({ sides }) => [sides.lab.head, { danger: 'atRisk' }],
-  partner: ({ sides }) => [sides.lab.head, { partnerId: sides.clinic.organisationId }],
-  material: ({ sides }) => [sides.lab.head, { material: 'zirconia' }],
-  assignee: ({ sides, technician }) => [sides.lab.head, { assigneeId: technician.accountId }],
-  technician: ({ technician }) => [technician, {}],
-  searchName: ({ sides }) => [sides.lab.head, { search: 'anna' }],
-  searchNumber: ({ sides }) => [sides.lab.head, { search: '2027000042' }],
+  all: list(() => ({})),
+  state: list(() => ({ filter: 'completed' })),
+  turn: list(() => ({ filter: 'turn' })),
+  due: list(() => ({ dueFrom: '2020-01-01', dueTo: '2040-01-01' })),
+  late: list(() => ({ danger: 'late' })),
+  atRisk: list(() => ({ danger: 'atRisk' })),
+  partner: list(({ sides }) => ({ partnerId: sides.clinic.organisationId })),
+  material: list(() => ({ material: 'zirconia' })),
+  assignee: list(({ technician }) => ({ assigneeId: technician.accountId })),
+  technician: ({ technician: { token } }) => call(orderApi.index, { page }, { token }),
+  searchName: list(() => ({ search: 'anna' })),
+  searchNumber: list(() => ({ search: '2027000042' })),
+  board: ({ sides }) => call(workOrderApi.board, {}, { token: sides.lab.head.token }),
+  partners: ({ sides }) => call(relationApi.index, {}, { token: sides.lab.head.token }),
+  figures: ({ sides: { clinic, lab } }) =>
+    call(relationApi.figures, { partnerId: clinic.organisationId }, { token: lab.head.token }),
 };
 
 interface Taken {
@@ -44,13 +56,12 @@ const percentile = (times: readonly number[], share: number): number =>
 async function measure(question: Question, labs: { few: OrderWorld; many: OrderWorld }) {
   const reads = countReadsOnce();
   const askOnce = async (world: OrderWorld, taken: Taken): Promise<void> => {
-    const [{ token }, input] = question(world);
     reads.since();
     const from = performance.now();
-    const { code } = await call(orderApi.index, { ...input, page: { page: 1, size: SIZE } }, { token });
+    const { code } = await question(world);
     taken.times.push(performance.now() - from);
     taken.reads = reads.since();
-    if (code !== 200) throw new Error(`the list answers ${code}`);
+    if (code !== 200) throw new Error(`the call answers ${code}`);
   };
   const nothing = (): Taken => ({ times: [], reads: { requests: 0, items: 0 } });
   let [few, many] = [nothing(), nothing()];
