@@ -7,7 +7,7 @@ import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
-import { movedOrder } from './move-order.ts';
+import { movedOrder } from './moved-order.ts';
 import { orders } from './order-items.ts';
 
 /** The name under which the history shows what the platform did itself. */

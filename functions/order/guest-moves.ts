@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { changed } from '#functions/store/stamps.ts';
 import type { StoredOrder } from './order-items.ts';
 import { orderWrites } from './order-writes.ts';
-import { movedOrder, type MoveEffect } from './move-order.ts';
+import { movedOrder, type MoveEffect } from './moved-order.ts';
 import { submitted } from './submitted.ts';
 
 interface GuestCall {

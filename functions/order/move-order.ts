@@ -1,28 +1,15 @@
-import { judgeOrderAction, type OrderFacts } from '#shared/order/order-actions.ts';
-import type { ORDER_EVENT_TYPES, OrderEventDetail } from '#shared/order/order-events.ts';
-import { type Moments, NO_MOMENTS } from '#shared/order/order-moments.ts';
-import { flagsIn } from '#shared/order/order-flags.ts';
 import type { OrderAction, PinAction } from '#shared/order/order-transitions.ts';
 import type { Order, OrderSide } from '#shared/order/order.ts';
 import type { OrderId } from '#shared/ids.ts';
-import type { Prescription } from '#shared/prescription/prescription.ts';
-import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { AnyEndpoint, InputOf } from '#shared/wire/endpoint.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
-import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
-import type { Effect } from '#functions/store/commit.ts';
-import { changed } from '#functions/store/stamps.ts';
-import { refuseStale } from '#functions/store/transition.ts';
-import type { Write } from '#functions/store/write.ts';
 import { findOrder, viewerOf } from './find-order.ts';
-import { isOpen } from './open-orders-store.ts';
 import type { StoredOrder } from './order-items.ts';
-import { orderEvent } from './order-event.ts';
 import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
-import { orderWrites } from './order-writes.ts';
+import type { MoveEffect } from './moved-order.ts';
 
 /** The calls that move an order: each names the order and the version that the caller saw. */
 type MoveVerb = Exclude<
@@ -39,75 +26,6 @@ type MoveCall<Verb extends MoveVerb> = Omit<Call<AnyEndpoint>, 'input' | 'sessio
   readonly session: MemberSession;
 };
 
-/** The changes that an action writes in addition to state and turn. */
-export interface MoveEffect {
-  readonly changes?: Partial<StoredOrder>;
-  readonly note?: string;
-  /** The people that the action names. They are notified. */
-  readonly mentions?: OrderEventDetail['mentions'];
-  /** Writes of the same transaction beside the order's own. */
-  readonly writes?: readonly Write[];
-  readonly facts?: Partial<OrderFacts>;
-  /** Returns the effect of what the action begins elsewhere, in the same transaction. Asked only once the table lets the action in. */
-  readonly besides?: () => Promise<Omit<Effect<never>, 'answer'>>;
-  /** The prescription that the clinic proposes for an accepted order. */
-  readonly proposal?: Prescription;
-}
-
-interface Move extends MoveEffect {
-  readonly action: keyof typeof ORDER_EVENT_TYPES & OrderAction;
-  readonly side: OrderSide;
-  readonly actorName: string;
-  readonly now: UnixSeconds;
-  /** The version of the order that the actor saw. */
-  readonly seenVersion: number;
-}
-
-/** Returns the moments of danger after a move. They are asked only where the move may change them, and loaded only then. */
-async function followMoments(before: StoredOrder, after: StoredOrder): Promise<Moments> {
-  if (after.prescription.dueDate === undefined || after.isOnHold || !isOpen(after)) return NO_MOMENTS;
-  const isSame =
-    after.state === before.state &&
-    before.lateAt !== null &&
-    after.prescription === before.prescription &&
-    after.lab?.organisationId === before.lab?.organisationId;
-  if (isSame) return { riskAt: before.riskAt, lateAt: before.lateAt };
-  return (await import('./find-moments.ts')).findMoments(after);
-}
-
-/** Judges a move by the table. Returns the moved order and the effect of one transaction: order, lists, history and event. */
-export async function movedOrder(before: StoredOrder, move: Move) {
-  const { action, side, actorName, now, changes = {}, note = '', facts, writes = [], proposal, mentions } = move;
-  const { orderId, clinicId } = before;
-  const verdict = judgeOrderAction(before, { action, side }, facts);
-  if ('refusal' in verdict) throw new AppError('stateRefusesAction', { state: before.state, refusal: verdict.refusal });
-  refuseStale(before.version, move.seenVersion);
-  const stepped = { ...before, ...changes, state: verdict.move.to, turn: verdict.move.turn };
-  const besides = await move.besides?.();
-  const { revise } = await import('./revise.ts');
-  const revised = await revise(before, stepped, { action, side, actorName, note, now, proposal });
-  const moved = { ...stepped, ...revised.changes };
-  const flagged = { ...moved, ...flagsIn(moved) };
-  const after = changed(now, before, { ...flagged, ...(await followMoments(before, flagged)) });
-  const acted = { side, actorName, from: before.state, note };
-  const formerLab =
-    before.lab !== null && before.lab.organisationId !== after.lab?.organisationId ? before.lab : undefined;
-  const partner = after.lab === null ? {} : { partnerId: after.lab.organisationId };
-  const line = { from: before.state, to: after.state, ...partner };
-  return {
-    after,
-    effect: {
-      writes: [...(await orderWrites(before, after)), ...writes, ...revised.writes, ...(besides?.writes ?? [])],
-      history: [{ ...line, owner: clinicId, subject: orderId, action, side, note }, ...(besides?.history ?? [])],
-      events: [
-        orderEvent(action, after, { ...acted, ...(formerLab && { formerLab }), ...(mentions && { mentions }) }),
-        ...(besides?.events ?? []),
-      ],
-      subjects: [orderId, ...(besides?.subjects ?? [])],
-    },
-  };
-}
-
 /** Returns the handler of one action of the table (ORD-2, ORD-6). `effect` returns what the action writes in addition to state and turn. */
 export const moveOrder =
   <Verb extends MoveVerb>(
@@ -119,6 +37,7 @@ export const moveOrder =
     const seen = await findOrder(viewerOf(call), orderId);
     const { side } = seen;
     const actor = { side, actorName: call.session.accountName, now: call.now, seenVersion };
+    const { movedOrder } = await import('./moved-order.ts');
     const moved = await movedOrder(seen.order, { action, ...actor, ...(await effect(call, seen)) });
     const tally = await readTally({ order: moved.after, side });
     return await call.commit({

@@ -7,7 +7,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { RemakeReason } from '#shared/order/remake-reasons.ts';
 import { newOrder, openingEffect } from './new-order.ts';
 import { findOrder, viewerOf } from './find-order.ts';
-import { movedOrder } from './move-order.ts';
+import { movedOrder } from './moved-order.ts';
 import { orderRemakes, type StoredOrder } from './order-items.ts';
 
 type Remake = Pick<StoredOrder, 'prescriber' | 'patient'> & {

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { openedWorkOrder, openingEffect } from '#functions/work-order/work-order-store.ts';
-import type { MoveEffect } from './move-order.ts';
+import type { MoveEffect } from './moved-order.ts';
 import type { StoredOrder } from './order-items.ts';
 
 interface ReportCall {

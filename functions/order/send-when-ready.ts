@@ -12,7 +12,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { endTasksWithOrder, makeTasksOnAcceptance } from '#functions/work-order/follow-order.ts';
 import { acceptByTerms } from './accept-by-terms.ts';
-import { movedOrder } from './move-order.ts';
+import { movedOrder } from './moved-order.ts';
 import { orders, type StoredOrder } from './order-items.ts';
 import { areSettled, filesOf, sendingTo } from './send-order.ts';
 
