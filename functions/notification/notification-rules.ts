@@ -14,8 +14,8 @@ import type { ShareEventType } from '#shared/share/share-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
- * The people that a rule notifies. Of an order: one side, the side whose turn it is, the side that did not act, both, or the lab that
- * lost the order.
+ * The people that a rule notifies. Of an order: one side, both, or the lab that lost the order; the side whose turn it is, or that did
+ * not act.
  * Of a message: the people that it names.
  * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
  * Of a work order: after-sales, who reported it, who works on it, or the lab of its order.

@@ -35,7 +35,7 @@ const rulesOf = (eventType: keyof typeof NOTIFICATION_RULES, state: OrderState |
     (rule: NotificationRule) => rule.in === undefined || (state !== undefined && rule.in.includes(state)),
   );
 
-/** Returns the notices of an event to those whom its rules name. */
+/** Returns the notices of an event to the people that its rules name. */
 export const tidingsOf = (
   eventType: keyof typeof NOTIFICATION_RULES,
   addressees: Addressees,

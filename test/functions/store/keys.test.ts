@@ -40,6 +40,8 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   subscription: ['ORG#', 'SUBSCRIPTIONDUE'],
   publicProfile: ['PUBLIC#'],
   share: ['ORG#', 'SHAREDUE'],
+  // For the run that notices orders at risk and late.
+  orderDeadline: ['ORDERDEADLINE'],
 };
 
 test('what belongs to an organisation lives in its partition, and an index keeps organisations apart', () => {
