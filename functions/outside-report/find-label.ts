@@ -36,7 +36,7 @@ async function subjectOf({ organisationId, subject }: StoredLabel): Promise<Repo
 }
 
 /** Counts a code or token that opens nothing for the client's network. @throws {AppError} the refusal, or tooManyRequests */
-export async function miss(client: Client, refusal: 'notFound' | 'verificationCodeWrong'): Promise<never> {
+async function miss(client: Client, refusal: 'notFound' | 'verificationCodeWrong'): Promise<never> {
   await spendFrom(client, MISSES);
   throw new AppError(refusal);
 }

@@ -1,9 +1,10 @@
 import type { Handler } from '#functions/http/call.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
 import { historyItems } from '#functions/store/effect-items.ts';
 import { readWorkOrder } from '#functions/work-order/find-work-order.ts';
 import type { outsideReportApi } from '#shared/outside-report/outside-report-api.ts';
 import { WorkOrderHistoryEntry } from '#shared/work-order/work-order.ts';
-import { aboutOf, findByToken, miss } from './find-label.ts';
+import { aboutOf, findByToken } from './find-label.ts';
 
 /** Returns how far a report of the label is (WO-79). Throws 40400 for any other work order. */
 export const follow: Handler<(typeof outsideReportApi)['follow']> = async (call) => {
@@ -12,7 +13,7 @@ export const follow: Handler<(typeof outsideReportApi)['follow']> = async (call)
   const found = label.reports.includes(workOrderId)
     ? await readWorkOrder(label.organisationId, workOrderId)
     : undefined;
-  if (found === undefined) return miss(call.client, 'notFound');
+  if (found === undefined) throw new AppError('notFound');
   const key = { owner: label.organisationId, subject: workOrderId };
   const lines = await historyItems.all({ index: 'primary', key });
   return {
