@@ -41,11 +41,10 @@ test('what nobody waits for keeps what it could not handle', () => {
   expect(keeping.toSorted()).toEqual([
     'functions/audit-copy/copy.ts',
     'functions/notification/send-held-mails.ts',
-    'functions/operations/notice-dangers.ts',
     'functions/operations/purge-deleted.ts',
     'functions/operations/purge-dissolved.ts',
     'functions/operations/tend-shares.ts',
-    'functions/operations/tend-subscriptions.ts',
+    'functions/operations/tend-what-is-due.ts',
     'functions/outbox/relay.ts',
     'functions/pipeline/start.ts',
     'functions/pipeline/sweep.ts',

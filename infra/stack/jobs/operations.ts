@@ -3,7 +3,6 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { Env, FoundEnv, PurgeEnv } from '#functions/operations/env.ts';
-import { DANGER_NOTICE_MINUTES } from '#shared/limits.ts';
 import { AppFunction, type AppFunctionProps, type House } from '#infra/stack/functions/app-function.ts';
 
 /** Grants for a function that erases objects with all their versions. */
@@ -22,6 +21,9 @@ const ERASER = [
   'package:delete',
   'profile:delete',
 ] as const;
+
+/** Minutes between two runs of what is due: an order's danger is noticed within them (ORD-254). */
+const DUE_MINUTES = 15;
 
 /** Functions that only operators or schedules run: no one else can call them. */
 export class Operations extends Construct {
@@ -70,45 +72,25 @@ export class Operations extends Construct {
       entry: 'functions/operations/tend-shares.ts',
       failureImpact: 'Nobody is told that a link ends tomorrow, and copies outlive their share.',
     });
-    this.#tendSubscriptions(house, settings);
-    this.#noticeDangers(house, settings);
+    this.#tendWhatIsDue(house, settings);
   }
 
-  /** Schedules what notifies of orders that have become at risk or late. */
-  #noticeDangers(house: House, settings: z.input<typeof Env>): void {
-    const dangers = new AppFunction(this, 'NoticeDangers', {
+  /** Schedules what begins and ends subscriptions, and what notifies of orders at risk and late. */
+  #tendWhatIsDue(house: House, settings: z.input<typeof Env>): void {
+    const tend = new AppFunction(this, 'TendWhatIsDue', {
       house,
       settings,
-      entry: 'functions/operations/notice-dangers.ts',
+      entry: 'functions/operations/tend-what-is-due.ts',
       env: Env,
-      failureImpact: 'Nobody is told that an order will be late.',
+      failureImpact: 'Nobody is told that our capacity ends soon, or that an order will be late.',
       grants: ['table:use'],
       alarmFrom: 1,
       timeoutSeconds: 900,
       keepsDeadLetters: true,
     });
-    new Rule(this, 'NoticeDangersOften', {
-      schedule: Schedule.rate(Duration.minutes(DANGER_NOTICE_MINUTES)),
-      targets: [dangers.asTarget()],
-    });
-  }
-
-  /** Schedules, every hour, what begins and ends subscriptions and announces their ends. */
-  #tendSubscriptions(house: House, settings: z.input<typeof Env>): void {
-    const subscriptions = new AppFunction(this, 'TendSubscriptions', {
-      house,
-      settings,
-      entry: 'functions/operations/tend-subscriptions.ts',
-      env: Env,
-      failureImpact: 'Nobody is told that our capacity ends soon.',
-      grants: ['table:use'],
-      alarmFrom: 1,
-      timeoutSeconds: 900,
-      keepsDeadLetters: true,
-    });
-    new Rule(this, 'TendSubscriptionsHourly', {
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [subscriptions.asTarget()],
+    new Rule(this, 'TendWhatIsDueOften', {
+      schedule: Schedule.rate(Duration.minutes(DUE_MINUTES)),
+      targets: [tend.asTarget()],
     });
   }
 
