@@ -227,9 +227,9 @@ export const SHARE_VIEWS_PER_HOUR = 300;
 /** Days for which a patient follows an order by its link. */
 export const TRACKING_LINK_DAYS = 60;
 
-// ORD-254
-/** Minutes between two runs that notify of orders at risk or late. */
-export const DANGER_NOTICE_MINUTES = 15;
+// NOT-58
+/** Browsers of one account that get pushes; a further one takes the place of the oldest. */
+export const PUSH_BROWSERS_MAX = 10;
 
 // ORD-241
 /** People that one message may name. */

@@ -26,7 +26,7 @@ export const deliveries: Handler<(typeof notificationApi)['deliveries']> = async
   const accounts = await accountStore.byId([...new Set(answer.list.map((row) => row.accountId))]);
   return {
     ...answer,
-    list: answer.list.map(({ notificationId, type, at, isUnderBell, mail, mailAt, ...row }) => ({
+    list: answer.list.map(({ notificationId, type, at, isUnderBell, mail, mailAt, push, ...row }) => ({
       notificationId,
       accountId: row.accountId,
       name: accounts.get(row.accountId)?.userName ?? '',
@@ -35,6 +35,7 @@ export const deliveries: Handler<(typeof notificationApi)['deliveries']> = async
       isUnderBell,
       mail,
       mailAt,
+      push,
     })),
   };
 };

@@ -1,5 +1,5 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '#shared/notification/notification.ts';
-import { mailWaitsUntil } from '#shared/notification/waits-until.ts';
+import { isQuiet, mailWaitsUntil } from '#shared/notification/waits-until.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { channelsOf, deliveryOf, type Settings } from './notification-settings-store.ts';
 
@@ -13,13 +13,19 @@ interface Notice {
   readonly now: UnixSeconds;
 }
 
-/** Returns whether a message counts as unread under the bell, and when it is mailed; absent: never (NOT-2, NOT-41 to NOT-43). */
+/**
+ * Returns whether a message counts as unread under the bell, when it is mailed (absent: never), and whether it is pushed now
+ * (NOT-2, NOT-41 to NOT-43, NOT-54).
+ */
 export function planOf({ type, settings, isOwn, hasAddress, now }: Notice): {
   isUnderBell: boolean;
+  isPushed: boolean;
   mailAt?: UnixSeconds;
 } {
-  if (!isOwn) return { isUnderBell: false };
-  const { inStation: isUnderBell, email, atOnce } = channelsOf(settings, NOTIFICATION_TYPES[type].category);
-  if (!email || !hasAddress || 'hasOwnMail' in NOTIFICATION_TYPES[type]) return { isUnderBell };
-  return { isUnderBell, mailAt: atOnce ? now : mailWaitsUntil(now, deliveryOf(settings)) };
+  if (!isOwn) return { isUnderBell: false, isPushed: false };
+  const { inStation: isUnderBell, email, push, atOnce } = channelsOf(settings, NOTIFICATION_TYPES[type].category);
+  const delivery = deliveryOf(settings);
+  const isPushed = push && (atOnce || !isQuiet(now, delivery));
+  if (!email || !hasAddress || 'hasOwnMail' in NOTIFICATION_TYPES[type]) return { isUnderBell, isPushed };
+  return { isUnderBell, isPushed, mailAt: atOnce ? now : mailWaitsUntil(now, delivery) };
 }

@@ -10,7 +10,7 @@ import { nowSeconds } from '#functions/runtime/clock.ts';
 import { AccountId, MailingId, NotificationId, OrganisationId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { DELIVERY_LOG_DAYS } from '#shared/limits.ts';
-import { MailState } from '#shared/notification/delivery.ts';
+import { MailState, PushState } from '#shared/notification/delivery.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
@@ -32,11 +32,14 @@ const deliveries = itemType(
     isUnderBell: z.boolean(),
     mail: MailState,
     mailAt: UnixSeconds,
+    push: PushState.default('none'),
   }),
   [
     // Version 2 adds the types about orders that are assigned, at risk and late.
     (item) => item,
     // Version 3 adds the type of a report that came without signing in.
+    (item) => item,
+    // Version 4 adds pushes.
     (item) => item,
   ],
 );
@@ -82,6 +85,13 @@ export const deliveryStore = {
   async note(keys: readonly Key[], mail: MailState): Promise<void> {
     for (const key of keys) await noteOne(key, mail);
   },
+
+  /** Notes what became of the push of a message. */
+  notePush: (key: Key, push: PushState): Promise<void> =>
+    retryIfChanged(async () => {
+      const row = await deliveries.read(keyOf(key));
+      if (row !== undefined) await transact([deliveries.replace(changed(nowSeconds(), row, { push }))]);
+    }),
 
   /** Keeps which messages one mail holds, before it is sent: the mail service may report before its answer is here. */
   async beginMailing(messages: readonly Key[]): Promise<MailingId> {

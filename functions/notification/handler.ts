@@ -1,5 +1,6 @@
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { serve } from '#functions/gate/serve.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
 import { center } from './center.ts';
 import { deliveries } from './deliveries.ts';
 import { multiDelete } from './multi-delete.ts';
@@ -16,4 +17,7 @@ export const handler = serve(notificationApi, {
   updateSetting,
   updateDelivery,
   deliveries,
+  pushKey: onDemand(async () => (await import('./push-calls.ts')).pushKey),
+  subscribePush: onDemand(async () => (await import('./push-calls.ts')).subscribePush),
+  unsubscribePush: onDemand(async () => (await import('./push-calls.ts')).unsubscribePush),
 });

@@ -25,6 +25,8 @@ export const notifications = itemType(
      * `held` while its mail waits (`held-mail-items.ts`); `left` if it was not sent when its time came.
      */
     mail: z.enum(['due', 'held', 'sent', 'left']).optional(),
+    /** Absent: the message is not pushed. `due` until the browsers' services were asked, so that a repeat does not push again. */
+    push: z.enum(['due', 'done']).optional(),
     at: UnixSeconds,
   }),
   [
@@ -39,6 +41,8 @@ export const notifications = itemType(
     // Version 6 adds the types about orders that are assigned, at risk and late.
     (item) => item,
     // Version 7 adds the type of a report that came without signing in.
+    (item) => item,
+    // Version 8 adds pushes.
     (item) => item,
   ],
 );

@@ -8,12 +8,17 @@ import { NotificationCategory } from '#shared/notification/notification.ts';
 import { NOTIFICATION_CATEGORIES, NotificationChannels } from '#shared/notification/notification-settings.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
+const StoredChannels = NotificationChannels.extend({
+  atOnce: z.boolean().default(false),
+  push: z.boolean().default(true),
+});
+
 /** The row of a person's choices; what is absent has its default. */
 const settingsItems = itemType(
   'notificationSettings',
   z.object({
     accountId: AccountId,
-    chosen: z.partialRecord(NotificationCategory, NotificationChannels.extend({ atOnce: z.boolean().default(false) })),
+    chosen: z.partialRecord(NotificationCategory, StoredChannels),
     /** Absent: the person has chosen none. */
     delivery: DeliveryPreferences.optional(),
   }),
@@ -23,6 +28,8 @@ const settingsItems = itemType(
     // Version 3 adds the kind of messages about work orders.
     (item) => item,
     // Version 4 adds mails that wait.
+    (item) => item,
+    // Version 5 adds pushes.
     (item) => item,
   ],
 );

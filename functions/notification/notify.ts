@@ -34,6 +34,7 @@ import { sendGuestLink } from './send-guest-link.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendPartnerInvitation } from './send-partner-invitation.ts';
 import { sendShareCode } from './send-share-code.ts';
+import { sendPush } from './send-push.ts';
 import { sendNotification } from './send-notification.ts';
 import { tell } from './tell.ts';
 import type { Tidings } from './tidings.ts';
@@ -60,6 +61,7 @@ interface Receiver {
   /** Whether the person works in the organisation that the notice is about. */
   readonly isMember: boolean;
   readonly isUnderBell: boolean;
+  readonly isPushed: boolean;
   /** When the message is mailed; absent: never. */
   readonly mailAt?: UnixSeconds;
 }
@@ -67,7 +69,7 @@ interface Receiver {
 /** Writes the row and counts one unread, together; without the bell only the row, as read. A row that exists stays as it is. */
 async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): Promise<StoredNotification> {
   const now = nowSeconds();
-  const { account, isMember, isUnderBell, mailAt: dueAt } = receiver;
+  const { account, isMember, isUnderBell, isPushed, mailAt: dueAt } = receiver;
   const { accountId } = account;
   const id = notificationId(eventId, tidings, accountId);
   const isHeld = dueAt !== undefined && dueAt > now;
@@ -80,6 +82,7 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
     at: now,
     organisationId: tidings.organisationId,
     ...subjectOf(tidings),
+    ...(isPushed && { push: 'due' as const }),
     ...(dueAt !== undefined && {
       mail: isHeld ? ('held' as const) : ('due' as const),
     }),
@@ -99,6 +102,7 @@ async function record(eventId: EventId, tidings: Tidings, receiver: Receiver): P
       at: now,
       isUnderBell,
       mail: dueAt === undefined ? 'none' : isHeld ? 'held' : 'due',
+      push: isPushed ? 'due' : 'none',
       // An organisation must not learn from the log that a contact which it invited has an account.
       ...(isMember && { organisationId: tidings.organisationId }),
     });
@@ -120,8 +124,21 @@ async function markSent(sent: StoredNotification, outcome: 'sent' | 'suppressed'
   await deliveryStore.note([sent], outcome);
 }
 
+/** Pushes the message to its reader's browsers, once. A service that fails holds nothing up. */
+async function push(row: StoredNotification, tidings: Tidings, { account }: Receiver): Promise<void> {
+  if (row.push !== 'due') return;
+  const outcome = await sendPush(env, tidings, { account, tag: row.notificationId });
+  await retryIfChanged(async () => {
+    const present = await notifications.read(row);
+    if (present !== undefined)
+      await transact([notifications.replace(changed(nowSeconds(), present, { push: 'done' }))]);
+  });
+  await deliveryStore.notePush(row, outcome);
+}
+
 async function inform(eventId: EventId, tidings: Tidings, receiver: Receiver): Promise<void> {
   const row = await record(eventId, tidings, receiver);
+  await push(row, tidings, receiver);
   if (row.mail !== 'due') return;
   const { account } = receiver;
   const mailingId = await deliveryStore.beginMailing([row]);

@@ -39,10 +39,11 @@ const chooseBy = (
 export const updateSetting: Handler<(typeof notificationApi)['updateSetting']> = (call) => {
   const { category, ...choice } = call.input;
   return chooseBy(call, (before) => {
-    const { inStation, email, atOnce } = channelsOf(before, category);
+    const { inStation, email, push, atOnce } = channelsOf(before, category);
     const channels = {
       inStation: choice.inStation ?? inStation,
       email: choice.email ?? email,
+      push: choice.push ?? push,
       atOnce: choice.atOnce ?? atOnce,
     };
     return { chosen: { ...before.chosen, [category]: channels } };

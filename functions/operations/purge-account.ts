@@ -1,6 +1,7 @@
 import { accountStore } from '#functions/account/account-store.ts';
 import { type AccountClosure, closureStore } from '#functions/account/closure-store.ts';
 import { identityStore } from '#functions/account/third-party/identity-store.ts';
+import { pushSubscriptionStore } from '#functions/notification/push-subscription-store.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { commit } from '#functions/store/commit.ts';
 import { KEYS } from '#functions/store/keys.ts';
@@ -20,6 +21,8 @@ export async function purgeAccount(closure: AccountClosure): Promise<void> {
   for (const { identityDigest } of await identityStore.ofAccount(accountId))
     await transact(await identityStore.unbind(accountId, identityDigest));
   for (const member of await memberStore.ofAccount(accountId)) await transact([memberStore.drop(member)]);
+  for (const browser of await pushSubscriptionStore.ofAccount(accountId))
+    await transact([pushSubscriptionStore.forget(browser)]);
   await dropPartition(`USER#${accountId}`, [KEYS.accountClosure.sk]);
   await commit(
     {

@@ -74,6 +74,12 @@ export const KEYS = {
     gsi2: ['USER#${accountId}#LIVE', '${connectionId}'],
   },
   liveMark: { pk: 'LIVEMARK#${owner}', sk: 'LIVEMARK' },
+  // A browser that shows an account's messages, found by its push service's address
+  pushSubscription: {
+    pk: 'PUSH#${endpointDigest}',
+    sk: 'PUSH',
+    gsi1: ['USER#${accountId}#PUSH', '${createdAt}#${endpointDigest}'],
+  },
   // How a message reached its reader, for a while; in the index by the organisation whose member was notified
   delivery: {
     pk: 'USER#${accountId}',

@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { forwardMail } from './aws/forward-mail.ts';
+import { PushService } from './aws/push-service.ts';
 import { Inbox, type Mail, type Sms } from './aws/inbox.ts';
 import type { Backend } from './backend.ts';
 import { keepsTable, startDynamoDb } from './dynamodb.ts';
@@ -143,7 +144,7 @@ async function open(options: CloudOptions, opening: Opening): Promise<Cloud> {
     headers: async () => (await prepared).siteHeaders,
   });
   cleanups.push(() => site.then((opened) => opened.close(), ignore));
-  const door = { backend: prepared, ready, site, inbox };
+  const door = { backend: prepared, ready, site, inbox, pushService: new PushService() };
   servers.front.on('request', ownHostOnly(frontDoor(door)));
   servers.front.on('upgrade', ownHostUpgrades(upgrades(door)));
 

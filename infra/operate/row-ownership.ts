@@ -45,6 +45,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   unread: passing,
   // The message that it belongs to is not restored either.
   heldMail: passing,
+  // A browser that its person unsubscribed meanwhile must not show messages again.
+  pushSubscription: passing,
   delivery: passing,
   mailing: passing,
   // The mail service's reports about an address are as true after a restore.

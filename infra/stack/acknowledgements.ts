@@ -66,6 +66,11 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     reason: 'It seals the secrets of authenticator apps: a new key would lock out everybody who uses one.',
   },
   {
+    at: 'PushKey',
+    ids: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],
+    reason: 'Browsers subscribe for one key: with a new one everybody would have to allow pushes again.',
+  },
+  {
     at: 'TokenKeys/Public',
     ids: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],
     reason: 'The rotation of the private keys writes it.',

@@ -27,6 +27,7 @@ import { ParserNetwork } from './functions/parser-network.ts';
 import { Pipeline } from './jobs/pipeline.ts';
 import { decoderName, dicomReaderName, machineArn, renewName, resourceArns } from './functions/resource-arns.ts';
 import { ResponseHeaders } from './site/response-headers.ts';
+import { PushKey } from './secrets/push-key.ts';
 import { SealKey } from './secrets/seal-key.ts';
 import { SecondFactorKey } from './secrets/second-factor-key.ts';
 import { Site } from './site/site.ts';
@@ -75,6 +76,7 @@ export class PlatformStack extends Stack {
     const tokenKeys = new TokenKeys(this, 'TokenKeys', key);
     const loginProviders = new LoginProviders(this, 'LoginProviders', key);
     const secondFactorKey = new SecondFactorKey(this, 'SecondFactorKey', { stage, key });
+    const pushKey = new PushKey(this, 'PushKey', { stage, key });
     const sealKey = new SealKey(this, 'SealKey', stage);
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
@@ -99,6 +101,7 @@ export class PlatformStack extends Stack {
       ...(edgeKeys === undefined ? {} : { edgeKeys }),
       loginProviders,
       secondFactorKey,
+      pushKey,
       sealKey,
       bus,
       ...(channel === undefined ? {} : { channel }),
@@ -124,6 +127,8 @@ export class PlatformStack extends Stack {
       ...(edgeKeys === undefined ? {} : { EDGE_KEYS_SECRET: edgeKeys.secretArn }),
       LOGIN_PROVIDERS_SECRET: loginProviders.secretArn,
       SECOND_FACTOR_SECRET: secondFactorKey.secretArn,
+      PUSH_KEY_SECRET: pushKey.secretArn,
+      ...(target === 'local' && { LOCAL_PUSH_ORIGIN: siteOrigin }),
       SEAL_KEY_ARNS: sealKey.keyArn,
       STAFF_SECOND_FACTOR: stage.isProtected && target === 'aws' ? ('required' as const) : ('offered' as const),
       FIRST_PASSWORDS: target === 'aws' ? ('random' as const) : ('given' as const),

@@ -23,6 +23,13 @@ export type MailState = z.infer<typeof MailState>;
 /** The states after which a mail did not reach its reader, or was not wanted. */
 export const TROUBLED_STATES = ['suppressed', 'bounced', 'complained'] as const satisfies readonly MailState[];
 
+/**
+ * The state of a message's push (NOT-60). `none`: its reader wanted none now, or allowed no browser. `gone`: every browser that was allowed
+ * has withdrawn. `sent`: a push service took it.
+ */
+export const PushState = z.enum(['none', 'due', 'sent', 'failed', 'gone']);
+export type PushState = z.infer<typeof PushState>;
+
 /** Why an address gets no mails any more. */
 export const SuppressionReason = z.enum(['bounced', 'complained']);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
@@ -40,5 +47,6 @@ export const Delivery = z.object({
   mail: MailState,
   /** When the mail's state changed last. */
   mailAt: UnixSeconds,
+  push: PushState.default('none'),
 });
 export type Delivery = z.infer<typeof Delivery>;

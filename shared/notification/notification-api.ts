@@ -7,6 +7,7 @@ import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { Delivery } from './delivery.ts';
 import { MessageCategory } from './notification.ts';
 import { DeliveryPreferences } from './delivery-preferences.ts';
+import { PushEndpoint, PushSubscription } from './push.ts';
 import { NotificationChoice, NotificationSetting } from './notification-settings.ts';
 
 /** The most messages of one call: one transaction holds them and its other writes. */
@@ -70,6 +71,29 @@ export const notificationApi = {
     summary: 'Chooses quiet hours, the daily mail, and whether only the caller’s own orders are told.',
     input: DeliveryPreferences,
     output: NotificationSettings,
+  }),
+  pushKey: endpoint({
+    path: '/api/v1/system/user/self/message/push/key',
+    permission: 'signedIn',
+    reads: 'other',
+    summary: 'The public key by which push services know this platform (RFC 8292); a browser needs it to subscribe.',
+    input: Empty,
+    output: z.object({ publicKey: z.string() }),
+  }),
+  subscribePush: endpoint({
+    path: '/api/v1/system/user/self/message/push/subscribe',
+    permission: 'signedIn',
+    summary:
+      'Lets a browser show the caller’s messages. A browser shows those of one account: the last that subscribed.',
+    input: PushSubscription,
+    output: Empty,
+  }),
+  unsubscribePush: endpoint({
+    path: '/api/v1/system/user/self/message/push/unsubscribe',
+    permission: 'signedIn',
+    summary: 'Ends the caller’s pushes to a browser.',
+    input: z.object({ endpoint: PushEndpoint }),
+    output: Empty,
   }),
   deliveries: endpoint({
     path: '/api/v1/system/message/delivery/index',

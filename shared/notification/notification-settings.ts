@@ -5,8 +5,10 @@ import { NotificationCategory } from './notification.ts';
 export const NotificationChannels = z.object({
   inStation: z.boolean(),
   email: z.boolean(),
-  /** Whether its mails neither wait for the end of quiet hours nor for the daily mail (NOT-42). */
+  /** Whether its mails neither wait for the end of quiet hours nor for the daily mail, and its pushes come in quiet hours (NOT-42). */
   atOnce: z.boolean(),
+  /** Whether browsers that the person allowed show it while no page is open (NOT-52). */
+  push: z.boolean(),
 });
 export type NotificationChannels = z.infer<typeof NotificationChannels>;
 
@@ -17,9 +19,9 @@ interface CategoryRow {
   readonly isAlwaysInStation?: true;
 }
 
-const always = { inStation: true, email: true, atOnce: false } as const;
-const bellOnly = { inStation: true, email: false, atOnce: false } as const;
-const urgent = { inStation: true, email: true, atOnce: true } as const;
+const always = { inStation: true, email: true, push: true, atOnce: false } as const;
+const bellOnly = { inStation: true, email: false, push: false, atOnce: false } as const;
+const urgent = { inStation: true, email: true, push: true, atOnce: true } as const;
 
 /**
  * Every category of notifications with its channels (NOT-2). A message that the bell does not show is kept there as read:

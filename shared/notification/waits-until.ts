@@ -46,6 +46,10 @@ export function nextClockTime(at: UnixSeconds, minute: number, timeZone: string)
 export const isQuietAt = (minute: number, { from, to }: QuietHours): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
+/** Whether the moment is within the person's quiet hours (NOT-42). */
+export const isQuiet = (at: UnixSeconds, { quietHours, timeZone }: DeliveryPreferences): boolean =>
+  quietHours !== null && isQuietAt(minuteOfDay(at, timeZone), quietHours);
+
 function endOfQuiet(at: UnixSeconds, { quietHours, timeZone }: DeliveryPreferences): UnixSeconds {
   if (quietHours === null || !isQuietAt(minuteOfDay(at, timeZone), quietHours)) return at;
   return nextClockTime(at, quietHours.to, timeZone);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PushService } from '#infra/local/aws/push-service.ts';
 import { Inbox } from '#infra/local/aws/inbox.ts';
 import { listen } from '#infra/local/free-port.ts';
 import { frontDoor } from '#infra/local/http/front-door.ts';
@@ -37,7 +38,8 @@ beforeAll(async () => {
   const channel = new Channel(undefined, hostOf(model));
   const edge = new Edge(model, { gateway, channel, secrets: new Secrets(openStateDb(root)) });
   const backend = Promise.resolve({ edge });
-  server.on('request', frontDoor({ backend, site, ready: Promise.resolve(), inbox: new Inbox(openStateDb(root)) }));
+  const inbox = new Inbox(openStateDb(root));
+  server.on('request', frontDoor({ backend, site, ready: Promise.resolve(), inbox, pushService: new PushService() }));
   port = await listen(server, 0);
 });
 afterAll(async () => {

@@ -11,6 +11,7 @@ export const BUNDLE_ENVIRONMENT = {
   DISTRIBUTION_ID: 'distribution',
   LOGIN_PROVIDERS_SECRET: 'secret',
   SECOND_FACTOR_SECRET: 'secret',
+  PUSH_KEY_SECRET: 'secret',
   SEAL_KEY_ARNS: 'arn:key',
   STAFF_SECOND_FACTOR: 'offered',
   FIRST_PASSWORDS: 'random',

@@ -49,6 +49,8 @@ const TEXTS = [
   'data:image/png;base64,iVBORw0KGgo=',
   '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   'ab'.repeat(32),
+  `B${'A'.repeat(86)}`,
+  'A'.repeat(22),
 ];
 
 function textFor({ pattern = '', minLength = 0, maxLength = Infinity }: JsonSchema): string {

@@ -37,6 +37,7 @@ const SECRETS: Record<string, object> = {
   'login-providers': { providers: loginProviders },
   'edge-keys': { sent: EDGE_KEY },
   'second-factor-key': { key: 'f'.repeat(64) },
+  'push-key': { key: 'p'.repeat(64) },
 };
 
 /** The key that signs what labs were given, in this file. */
@@ -143,6 +144,7 @@ Object.assign(process.env, {
   EDGE_KEYS_SECRET: 'edge-keys',
   LOGIN_PROVIDERS_SECRET: 'login-providers',
   SECOND_FACTOR_SECRET: 'second-factor-key',
+  PUSH_KEY_SECRET: 'push-key',
   STAFF_SECOND_FACTOR: 'offered',
   FIRST_PASSWORDS: 'random',
   TEXT_MESSAGES: '{"countries":["SE","GB","GG","CN","DE"],"perCountryHour":1000,"perCountryDay":1000,"perDay":1000}',

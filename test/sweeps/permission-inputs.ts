@@ -673,6 +673,14 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'notification.quiet': [plain()],
   'notification.settings': [plain()],
   'notification.updateSetting': [plain({ category: 'memberJoin', inStation: false, email: true })],
+  'notification.pushKey': [plain()],
+  'notification.subscribePush': [
+    plain({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/sweep',
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    }),
+  ],
+  'notification.unsubscribePush': [plain({ endpoint: 'https://fcm.googleapis.com/fcm/send/sweep' })],
   'notification.updateDelivery': [plain({ onlyMine: true, timeZone: 'UTC', quietHours: null, digestHour: 7 })],
   'notification.multiIsRead': [
     {

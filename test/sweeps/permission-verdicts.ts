@@ -346,6 +346,9 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'notification.settings': PEOPLE,
   'notification.updateSetting': PEOPLE,
   'notification.updateDelivery': PEOPLE,
+  'notification.pushKey': PEOPLE,
+  'notification.subscribePush': PEOPLE,
+  'notification.unsubscribePush': PEOPLE,
   'notification.multiIsRead': PEOPLE,
   'notification.multiDelete': PEOPLE,
 };

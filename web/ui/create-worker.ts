@@ -22,7 +22,15 @@ function ownAddress(path: string): string {
 /** The portal's one policy of Trusted Types: the content security policy lets no other address start a script. */
 const policy = globalThis.window?.trustedTypes?.createPolicy('arcata', { createScriptURL: ownAddress });
 
+const scriptAddress = (path: string): string => policy?.createScriptURL(path) ?? ownAddress(path);
+
 /** Starts a module worker of this site; pass what `import url from './x-worker.ts?worker&url'` gives. @throws TypeError for another origin */
 export function createWorker(path: string): Worker {
-  return new Worker(policy?.createScriptURL(path) ?? ownAddress(path), { type: 'module' });
+  return new Worker(scriptAddress(path), { type: 'module' });
+}
+
+/** Registers a service worker of this site, and waits until it is active. @throws TypeError for another origin */
+export async function registerServiceWorker(path: string): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(scriptAddress(path));
+  return await navigator.serviceWorker.ready;
 }

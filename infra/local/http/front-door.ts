@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { PushService } from '../aws/push-service.ts';
 import type { Inbox } from '../aws/inbox.ts';
 import type { Edge } from './edge.ts';
 import { serveInbox, serveInboxPage } from './inbox-page.ts';
@@ -12,6 +13,7 @@ export interface FrontDoor {
   readonly ready: Promise<unknown>;
   readonly site: Promise<Site>;
   readonly inbox: Inbox;
+  readonly pushService: PushService;
 }
 
 /** Redirects a page of `localhost` to 127.0.0.1, because S3 allows that origin only. Returns whether it did. */
@@ -29,6 +31,7 @@ async function lead(door: FrontDoor, request: IncomingMessage, response: ServerR
   if (isElsewhere(request, response)) return;
   const { pathname } = new URL(request.url ?? '/', 'http://local');
   if (pathname === '/inbox') return serveInboxPage(response);
+  if (door.pushService.owns(pathname)) return door.pushService.handle(request, response);
   if (pathname === '/inbox.json') return serveInbox(response, door.inbox);
   const { edge } = await door.backend;
   if (edge.owns(pathname) && !isSourceModule(pathname)) {

@@ -30,6 +30,7 @@ import type { Grant } from '#infra/stack/functions/grants.ts';
 import { apiPrefixes } from '#infra/stack/site/site.ts';
 
 type Settings = z.input<typeof AccountEnv> &
+  z.input<typeof NotificationEnv> &
   z.input<typeof AnalysisEnv> &
   z.input<typeof DicomwebEnv> &
   z.input<typeof FileEnv> &
@@ -199,7 +200,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: NotificationEnv,
       settings,
       failureImpact: 'My messages do not load.',
-      grants: SIGNED_IN,
+      grants: [...SIGNED_IN, 'pushKey:read'],
     }),
     audit: make('audit', {
       env: AuditEnv,

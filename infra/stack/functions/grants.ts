@@ -72,6 +72,7 @@ export const GRANTS = {
   'token:renew': { on: 'renew', actions: ['lambda:InvokeFunction'] },
   'loginProviders:read': { on: 'loginProviders', actions: ['secretsmanager:GetSecretValue'] },
   'secondFactorKey:read': { on: 'secondFactorKey', actions: ['secretsmanager:GetSecretValue'] },
+  'pushKey:read': { on: 'pushKey', actions: ['secretsmanager:GetSecretValue'] },
   'sealKey:sign': { on: 'sealKey', actions: ['kms:Sign', 'kms:GetPublicKey'] },
   'tokenKeys:rotate': { on: 'tokenKeys', actions: ROTATE },
   'edgeKeys:read': { on: 'edgeKeys', actions: ['secretsmanager:GetSecretValue'] },

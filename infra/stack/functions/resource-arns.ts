@@ -24,6 +24,7 @@ export interface Resources {
   readonly edgeKeys?: { readonly secretArn: string };
   readonly loginProviders: { readonly secretArn: string };
   readonly secondFactorKey: { readonly secretArn: string };
+  readonly pushKey: { readonly secretArn: string };
   readonly sealKey: { readonly keyArn: string };
   readonly bus: EventBus;
   /** Absent if the deployment has no live channel. */
@@ -62,6 +63,7 @@ export function resourceArns(
     edgeKeys,
     loginProviders,
     secondFactorKey,
+    pushKey,
     sealKey,
     bus,
     channel,
@@ -80,6 +82,7 @@ export function resourceArns(
     edgeKeys: edgeKeys === undefined ? [] : [edgeKeys.secretArn],
     loginProviders: [loginProviders.secretArn],
     secondFactorKey: [secondFactorKey.secretArn],
+    pushKey: [pushKey.secretArn],
     sealKey: [sealKey.keyArn],
     uploads: [files.bucket.bucketArn],
     incoming: under('incoming'),

@@ -83,7 +83,7 @@ export class Events extends Construct {
       entry: 'functions/notification/notify.ts',
       env: NotifyEnv,
       failureImpact: 'I get no mail and no message about my orders, and invitations do not arrive.',
-      grants: ['table:use', 'mail:send', 'sms:send'],
+      grants: ['table:use', 'mail:send', 'sms:send', 'pushKey:read'],
       timeoutSeconds: 60,
       isFedByQueue: true,
     });

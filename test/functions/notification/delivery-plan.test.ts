@@ -23,30 +23,35 @@ const product = function* () {
   for (const type of keysOf(NOTIFICATION_TYPES))
     for (const inStation of BOTH)
       for (const email of BOTH)
-        for (const atOnce of BOTH)
-          for (const quiet of QUIET)
-            for (const daily of DAILY)
-              for (const isOwn of BOTH)
-                for (const hasAddress of BOTH)
-                  yield { type, inStation, email, atOnce, quiet, daily, isOwn, hasAddress };
+        for (const push of BOTH)
+          for (const atOnce of BOTH)
+            for (const quiet of QUIET)
+              for (const daily of DAILY)
+                for (const isOwn of BOTH)
+                  for (const hasAddress of BOTH)
+                    yield { type, inStation, email, push, atOnce, quiet, daily, isOwn, hasAddress };
 };
 
-// NOT-2, NOT-41, NOT-42, NOT-43
+// NOT-2, NOT-41, NOT-42, NOT-43, NOT-54, NOT-55
 test('each type, channel, setting, quiet hour and daily mail leads to what its reader chose', () => {
   const counts = { cases: 0, quiet: 0, mailedAtOnce: 0, mailedLater: 0, unexpected: 0 };
 
-  for (const { type, inStation, email, atOnce, quiet, daily, isOwn, hasAddress } of product()) {
+  for (const { type, inStation, email, push, atOnce, quiet, daily, isOwn, hasAddress } of product()) {
     const { category } = NOTIFICATION_TYPES[type];
     if (!inStation && isAlwaysInStation(category)) continue;
     counts.cases += 1;
     const delivery = { onlyMine: true, timeZone: 'UTC', quietHours: quiet.hours, digestHour: daily.hour };
-    const settings = { chosen: { [category]: { inStation, email, atOnce } }, delivery };
+    const settings = { chosen: { [category]: { inStation, email, push, atOnce } }, delivery };
 
-    const { isUnderBell, mailAt } = planOf({ type, settings, isOwn, hasAddress, now: NOON });
+    const { isUnderBell, isPushed, mailAt } = planOf({ type, settings, isOwn, hasAddress, now: NOON });
 
     const isMailed = isOwn && email && hasAddress && type !== 'memberInvited';
     const wait = atOnce ? 0 : (daily.wait ?? quiet.wait);
-    const isExpected = isUnderBell === (isOwn && inStation) && mailAt === (isMailed ? NOON + wait : undefined);
+    const isPushExpected = isOwn && push && (atOnce || quiet.name !== 'now');
+    const isExpected =
+      isUnderBell === (isOwn && inStation) &&
+      isPushed === isPushExpected &&
+      mailAt === (isMailed ? NOON + wait : undefined);
     if (!isExpected) counts.unexpected += 1;
     if (!isMailed) counts.quiet += 1;
     else if (wait === 0) counts.mailedAtOnce += 1;

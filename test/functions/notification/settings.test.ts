@@ -95,12 +95,14 @@ test('a choice changes one kind, of one person', async () => {
     inStation: false,
     email: false,
     atOnce: false,
+    push: true,
   });
   chosen.set('orderState', {
     category: 'orderState',
     inStation: true,
     email: true,
     atOnce: false,
+    push: false,
   });
   expect(await settingsOf(person)).toEqual([...chosen.values()]);
   expect(await settingsOf(other)).toEqual(before);

@@ -5,6 +5,8 @@ import { clearToken } from '#web/api/session-token.ts';
 
 /** Ends the session, in this browser even if the server does not answer. Then loads the sign-in page with nothing kept. */
 export async function signOut(): Promise<void> {
+  // Another person may sign in here next.
+  if ('serviceWorker' in navigator) await (await import('#web/api/push-browser.ts')).endPush().catch(() => undefined);
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();
   sessionStorage.clear();

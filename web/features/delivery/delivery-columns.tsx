@@ -1,6 +1,6 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { useTranslation } from 'react-i18next';
-import type { Delivery, MailState } from '#shared/notification/delivery.ts';
+import type { Delivery, MailState, PushState } from '#shared/notification/delivery.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
@@ -15,6 +15,14 @@ const LOOKS = {
   bounced: 'error',
   complained: 'warning',
 } as const satisfies Record<MailState, StatusIndicatorProps.Type>;
+
+const PUSH_LOOKS = {
+  none: 'stopped',
+  due: 'in-progress',
+  sent: 'info',
+  failed: 'warning',
+  gone: 'stopped',
+} as const satisfies Record<PushState, StatusIndicatorProps.Type>;
 
 /** Returns the columns of the delivery log. */
 export function useDeliveryColumns(): RowColumn<Delivery>[] {
@@ -39,6 +47,13 @@ export function useDeliveryColumns(): RowColumn<Delivery>[] {
       label: t('column.mail'),
       minWidth: 220,
       cell: ({ mail }) => <StatusIndicator type={LOOKS[mail]}>{t(`mail.${mail}`)}</StatusIndicator>,
+    },
+    {
+      id: 'push',
+      label: t('column.push'),
+      minWidth: 170,
+      spare: 1,
+      cell: ({ push }) => <StatusIndicator type={PUSH_LOOKS[push]}>{t(`push.${push}`)}</StatusIndicator>,
     },
     { id: 'at', label: t('column.at'), cell: ({ at }) => <TimeAgo at={at} /> },
   ];

@@ -9,7 +9,7 @@ import { signedIn } from '#test/web/support/world.ts';
 
 withPages('userSet');
 
-const SETTING = { category: 'order', inStation: true, email: true, atOnce: false } as const;
+const SETTING = { category: 'order', inStation: true, email: true, push: true, atOnce: false } as const;
 
 async function openSettings() {
   const cloud = fakeCloud();

@@ -19,6 +19,7 @@ const line = (number: number, override: Partial<Delivery>): Delivery =>
     isUnderBell: true,
     mail: 'delivered',
     mailAt: NOON,
+    push: 'sent',
     ...override,
   });
 const LINES = [line(1, {}), line(2, { name: 'Olivia Bennett', mail: 'bounced', isUnderBell: false })];

@@ -12,10 +12,11 @@ import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
+import { PushPanel } from './push-panel.tsx';
 import { Section } from './section.tsx';
 import { type Channel, useChooseChannel } from './use-choose-channel.ts';
 
-const CHANNELS = ['inStation', 'email', 'atOnce'] as const satisfies readonly Channel[];
+const CHANNELS = ['inStation', 'email', 'push', 'atOnce'] as const satisfies readonly Channel[];
 
 /** Lets the person choose the channels for each kind of message. Each choice takes effect at once. */
 export function NotificationsSection({ onContacts }: { onContacts: () => void }) {
@@ -78,6 +79,7 @@ export function NotificationsSection({ onContacts }: { onContacts: () => void })
             ]}
           />
         )}
+        <PushPanel />
         {data !== undefined && <DeliveryForm delivery={data.delivery} isChosen={data.isDeliveryChosen} />}
       </SpaceBetween>
     </Section>

@@ -1,0 +1,37 @@
+import { createECDH, hkdfSync } from 'node:crypto';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod';
+import { PushEnv } from './env.ts';
+
+/** The secret as the template generates it (`infra/stack/secrets/push-key.ts`). */
+const StoredKey = z.object({ key: z.string().min(32) });
+const PRIVATE_KEY_BYTES = 32;
+
+const { PUSH_KEY_SECRET } = PushEnv.pick({ PUSH_KEY_SECRET: true }).parse(process.env);
+const secrets = new SecretsManagerClient({});
+
+/** The pair of keys on P-256, as base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+let kept: Promise<PushKeys> | undefined;
+
+async function readKeys(): Promise<PushKeys> {
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: PUSH_KEY_SECRET }));
+  const { key } = StoredKey.parse(JSON.parse(SecretString));
+  const pair = createECDH('prime256v1');
+  // One in 2^32 values is not below the order of the curve: setPrivateKey refuses it, and the deployment needs another secret.
+  const secret = Buffer.from(hkdfSync('sha256', key, '', 'web-push', PRIVATE_KEY_BYTES));
+  pair.setPrivateKey(secret);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
+}
+
+/** Returns the keys by which push services know this platform (NOT-56). The secret is read once per process, and again after a failure. */
+export function pushKeys(): Promise<PushKeys> {
+  kept ??= readKeys().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  return kept;
+}
