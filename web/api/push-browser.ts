@@ -22,7 +22,7 @@ export async function pushBrowserState(): Promise<PushBrowserState> {
   return (await presentSubscription()) === undefined ? 'off' : 'on';
 }
 
-/** Asks the person, subscribes this browser and tells the platform. Throws what browser and platform throw. */
+/** Asks the person, and subscribes this browser with its push service and the platform. Throws what either throws. */
 export async function beginPush(): Promise<PushBrowserState> {
   if ((await Notification.requestPermission()) !== 'granted') return await pushBrowserState();
   const { publicKey } = await call(notificationApi.pushKey, {});
