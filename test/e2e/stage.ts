@@ -59,7 +59,7 @@ export async function relate(): Promise<void> {
 }
 
 /** Delivers a scanner as after-sales, and binds it as the clinic. */
-export async function deliverScanner(serialNumber: string): Promise<{ deviceToken: string }> {
+export async function deliverScanner(serialNumber: string): Promise<OutputOf<typeof equipmentApi.bind>> {
   const care = await clientOf(CARE_HEAD);
   const clinic = await clientOf(CLINIC_HEAD);
   const device = { serialNumber, modelNumber: 'Helios 600', family: 'Helios' } as const;
