@@ -80,7 +80,7 @@ describe('the delivery log', () => {
     const [line] = await logOf(head);
     expect(line).toMatchObject({ name: head.name, mail: 'delivered' });
     expect(Object.keys(line!).toSorted()).toEqual(
-      ['accountId', 'at', 'category', 'isUnderBell', 'mail', 'mailAt', 'name', 'notificationId'].toSorted(),
+      ['accountId', 'at', 'category', 'isUnderBell', 'mail', 'mailAt', 'name', 'notificationId', 'push'].toSorted(),
     );
   });
 
