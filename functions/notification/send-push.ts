@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { Account } from '#functions/account/account-store.ts';
 import { transact } from '#functions/store/transact.ts';
 import { serverWords } from '#shared/locales/server-words.ts';
@@ -23,7 +23,7 @@ type Outcome = Extract<PushState, 'sent' | 'failed' | 'gone'>;
 
 async function sendTo({ endpoint, keys }: PushBrowser, payload: string, siteOrigin: string): Promise<Outcome> {
   const { publicKey, privateKey } = await pushKeys();
-  const { method, headers, body } = generateRequestDetails({ endpoint, keys }, payload, {
+  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
     vapidDetails: { subject: siteOrigin, publicKey, privateKey },
     TTL: LIFETIME_SECONDS,
     contentEncoding: 'aes128gcm',
