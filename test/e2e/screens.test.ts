@@ -36,7 +36,10 @@ async function look(page: Page, name: string, part: Part): Promise<void> {
 async function show(page: Page, { address, heading, play, shows }: Screen, language: Language): Promise<void> {
   const words = wordsOf(language);
   await startIn(page, language);
-  await page.goto(address(world));
+  const target = address(world);
+  // To the address that is open, with a secret after its #, the browser goes without loading the page again.
+  if (target.includes('#')) await page.goto('about:blank');
+  await page.goto(target);
   await play?.(page, words);
   const title = typeof heading === 'string' ? heading : heading(words);
   await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
