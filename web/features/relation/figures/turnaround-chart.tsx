@@ -13,7 +13,7 @@ const HEIGHT_PX = 200;
 export function TurnaroundChart({ months }: Pick<PartnerFigures, 'months'>) {
   const { t, i18n } = useTranslation('relation');
   const { language } = i18n;
-  const figure = new Intl.NumberFormat(readersLocale(language), { maximumFractionDigits: 1 });
+  const figure = new Intl.NumberFormat(readersLocale(language), { maximumSignificantDigits: 2 });
   const seriesOf = (title: string, part: 'p50' | 'p90') => ({
     title,
     type: 'bar' as const,
