@@ -19,7 +19,7 @@ export const STEP_OF_STATE = {
   cancelled: undefined,
 } as const satisfies Record<OrderState, TrackingStep | undefined>;
 
-/** All that the page of a tracking link shows: the step and, while the piece is on its way, its carrier. It names nobody. */
+/** All that the page of a tracking link shows: the step and, while the piece is on its way, its carrier. It holds no name. */
 export const Tracking = z.object({
   step: TrackingStep,
   shipment: z.object({ carrier: z.string(), trackingNumber: z.string() }).optional(),
