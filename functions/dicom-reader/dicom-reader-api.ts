@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { StatedAttributes } from '#shared/dicomweb/dicomweb-attributes.ts';
+import { StoreFailure } from '#shared/dicomweb/store-failures.ts';
+import { Sha256 } from '#shared/file/sha256.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 
 /** The instances of one file that are asked for. */
@@ -39,9 +42,34 @@ export const DicomReaderInput = z.discriminatedUnion('form', [
 ]);
 export type DicomReaderInput = z.infer<typeof DicomReaderInput>;
 
+/** The input where the reader only answers: the digests of instances, or what a request that stores holds. */
+export const DicomReaderQuestion = z.discriminatedUnion('form', [
+  Read.omit({ key: true }).extend({ form: z.literal('digests') }),
+  z.object({ form: z.literal('describe'), boundary: z.string().min(1).max(256), body: z.base64() }),
+]);
+export type DicomReaderQuestion = z.infer<typeof DicomReaderQuestion>;
+
+/** One part of a request that stores: its position in the body, and what its bytes say. */
+export const DescribedPart = z.object({
+  start: z.int(),
+  end: z.int(),
+  sha256: Sha256,
+  /** What could be read, also of a damaged instance. */
+  stated: StatedAttributes,
+  failure: StoreFailure.optional(),
+});
+export type DescribedPart = z.infer<typeof DescribedPart>;
+
+/** The answer to a question: digests in the order of the entries of each file, or the parts in their order. */
+export const DicomReaderFindings = z.union([
+  z.object({ digests: z.array(z.array(Sha256)) }),
+  z.object({ parts: z.array(DescribedPart) }),
+]);
+export type DicomReaderFindings = z.infer<typeof DicomReaderFindings>;
+
 /** The type and size of what the reader wrote, or an HTTP status with the reason why it could not. */
 export const DicomReaderAnswer = z.union([
   z.object({ contentType: z.string(), sizeBytes: z.int() }),
-  z.object({ status: z.union([z.literal(404), z.literal(406), z.literal(409)]), message: z.string() }),
+  z.object({ status: z.union([z.literal(400), z.literal(404), z.literal(406), z.literal(409)]), message: z.string() }),
 ]);
 export type DicomReaderAnswer = z.infer<typeof DicomReaderAnswer>;

@@ -1,9 +1,16 @@
 import middy from '@middy/core';
+import * as z from 'zod';
 import { multipartStore } from '#functions/objects/multipart.ts';
 import { objectStore } from '#functions/objects/object-store.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { type DicomReaderAnswer, DicomReaderInput } from './dicom-reader-api.ts';
+import {
+  type DicomReaderAnswer,
+  type DicomReaderFindings,
+  DicomReaderInput,
+  DicomReaderQuestion,
+} from './dicom-reader-api.ts';
 import { Env } from './env.ts';
+import { digestsOf } from './digests-of.ts';
 import { ReadError } from './read-error.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -12,11 +19,14 @@ const stores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPL
 
 /**
  * Reads DICOM files for the archive, isolated from everything of value: no table, no secret, no network beyond the bucket. It reads
- * originals and writes below `package/`.
+ * originals, or the upload until it is one, and writes below `package/`.
  */
-export const handler = middy().handler(async (event: unknown): Promise<DicomReaderAnswer> => {
+export const handler = middy().handler(async (event: unknown): Promise<DicomReaderAnswer | DicomReaderFindings> => {
   try {
-    return await writeAnswer(DicomReaderInput.parse(event), stores);
+    const asked = z.union([DicomReaderInput, DicomReaderQuestion]).parse(event);
+    if (asked.form === 'describe') return (await import('./describe-parts.ts')).describeParts(asked);
+    if (asked.form === 'digests') return { digests: await digestsOf(stores, asked) };
+    return await writeAnswer(asked, stores);
   } catch (error) {
     if (error instanceof ReadError) return { status: error.status, message: error.message };
     if (error instanceof RejectedFileError)

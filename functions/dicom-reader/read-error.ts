@@ -1,9 +1,9 @@
 /** A question that these files cannot answer, with the HTTP status that says so. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
-  readonly status: 404 | 406 | 409;
+  readonly status: 400 | 404 | 406 | 409;
 
-  constructor(status: 404 | 406 | 409, message: string) {
+  constructor(status: 400 | 404 | 406 | 409, message: string) {
     super(message);
     this.status = status;
   }

@@ -7,6 +7,7 @@ import { judgeDirectory } from '#shared/zip/judge-directory.ts';
 import { readDirectory } from '#shared/zip/read-directory.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { DicomReaderInput } from './dicom-reader-api.ts';
+import { ReadError } from './read-error.ts';
 
 export interface Stores {
   readonly objects: ObjectStore;
@@ -27,17 +28,32 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
 
+type File = DicomReaderInput['files'][number];
+
+/** Returns the object that holds a file's bytes: its original, or the upload while the pipeline has not secured it yet. */
+async function bytesOf(
+  { objects }: Stores,
+  { organisationId, fileId }: Pick<File, 'fileId'> & Pick<DicomReaderInput, 'organisationId'>,
+): Promise<{ key: string; sizeBytes: number }> {
+  for (const place of ['original', 'incoming', 'original'] as const) {
+    const key = OBJECT_KEYS[place]({ organisationId, fileId });
+    const found = await objects.head(key);
+    if (found !== undefined) return { key, sizeBytes: found.sizeBytes };
+  }
+  throw new ReadError(404, 'The file is gone.');
+}
+
 /**
  * Yields the instances of the files as they were uploaded, from their originals, which outlive every conversion. Throws
  * RejectedFileError for an entry that cannot be unpacked; it was unpacked once, before it was listed.
  */
 export async function* readInstances(
-  { objects }: Stores,
+  stores: Stores,
   { organisationId, files }: Pick<DicomReaderInput, 'organisationId' | 'files'>,
 ): AsyncGenerator<InstancePieces> {
   for (const { fileId, isZip, entries } of files) {
-    const key = OBJECT_KEYS.original({ organisationId, fileId });
-    const sizeBytes = (await objects.head(key))?.sizeBytes ?? 0;
+    const { key, sizeBytes } = await bytesOf(stores, { organisationId, fileId });
+    const { objects } = stores;
     if (!isZip) {
       yield piecesOf(objects, key, sizeBytes);
       continue;

@@ -10,6 +10,8 @@ const isSearch = (found: FoundService): found is FoundService & { name: SearchNa
 export async function answerRequest(request: StandardRequest): Promise<StandardAnswer> {
   const found = findService(request.method, request.path);
   if (isSearch(found)) return (await import('./search.ts')).search(request, found);
+  if (DICOMWEB_SERVICES[found.name].service === 'store')
+    return (await import('./store-instances.ts')).storeInstances(request, found);
   return (await import('./retrieve.ts')).retrieve(request, found);
 }
 

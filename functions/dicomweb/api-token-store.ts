@@ -21,7 +21,8 @@ const Stored = ApiToken.omit({ createdAt: true, expiresAt: true }).extend({
   organisationId: OrganisationId,
   tokenDigest: z.string(),
 });
-const apiTokens = itemType('apiToken', Stored);
+// Version 2 knows programs that store.
+const apiTokens = itemType('apiToken', Stored, [(item) => item]);
 const apiTokenLookups = itemType(
   'apiTokenLookup',
   z.object({ tokenDigest: z.string(), organisationId: OrganisationId, tokenId: ApiTokenId }),

@@ -39,21 +39,20 @@ const distinct = <Id extends string>(ids: readonly (Id | null)[]): Id[] => [
 /** The DICOM files that a caller reads: those of its organisation. A device reads what it uploaded itself (EQU-4). */
 export class Archive {
   readonly #tenant: Tenant;
-  readonly #caller: StandardCaller;
+  readonly #uploaderId: string | undefined;
 
-  constructor(caller: StandardCaller) {
-    this.#caller = caller;
+  /** @param isWhole whether a device, too, sees what others uploaded: to know what the clinic has already */
+  constructor(caller: StandardCaller, { isWhole = false } = {}) {
+    this.#uploaderId = caller.kind === 'device' && !isWhole ? caller.equipmentId : undefined;
     const kind = caller.kind === 'device' ? 'device' : 'account';
     this.#tenant = tenantOf({ kind, organisationId: caller.organisationId });
   }
 
   /** Leaves out the series of files that are deleted, or whose patient or order is (DWEB-3). */
   async living(rows: readonly DicomSeriesRow[]): Promise<LiveSeries[]> {
-    const caller = this.#caller;
-    const files = await caseFilesOf(caller.organisationId, distinct<FileId>(rows.map(({ fileId }) => fileId)));
+    const files = await caseFilesOf(this.#tenant.organisationId, distinct<FileId>(rows.map(({ fileId }) => fileId)));
     const seen = files.filter(
-      ({ uploaderId, state }) =>
-        state !== 'waitingForUpload' && (caller.kind !== 'device' || uploaderId === caller.equipmentId),
+      ({ uploaderId, state }) => state !== 'waitingForUpload' && [undefined, uploaderId].includes(this.#uploaderId),
     );
     const [patients, orders] = await Promise.all([
       readPatients(this.#tenant, distinct(seen.map(({ patientId }) => patientId))),

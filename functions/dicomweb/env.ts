@@ -10,6 +10,4 @@ export const Env = HttpEnv.extend({
   SITE_ORIGIN: z.string().min(1),
   /** ARN of the state machine that converts an uploaded file into assets. */
   PROCESS_CASE_ARN: z.string().min(1),
-  /** ARN of the state machine that makes the zip of a download; the upload's code reads it. */
-  PACKAGE_CASE_ARN: z.string().min(1),
 });

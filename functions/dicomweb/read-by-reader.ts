@@ -1,17 +1,50 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { DicomReaderAnswer, type DicomReaderInput } from '#functions/dicom-reader/dicom-reader-api.ts';
+import * as z from 'zod';
+import {
+  type DescribedPart,
+  DicomReaderAnswer,
+  DicomReaderFindings,
+  type DicomReaderInput,
+  type DicomReaderQuestion,
+} from '#functions/dicom-reader/dicom-reader-api.ts';
 import { StandardError } from '#functions/http/standard-error.ts';
 import { Env } from './env.ts';
 
 const { DICOM_READER_FUNCTION: FunctionName } = Env.pick({ DICOM_READER_FUNCTION: true }).parse(process.env);
 const lambda = new LambdaClient({});
 
-/** Has the reader, a function with few rights, write an answer. Throws the refusal that it names. */
-export async function readByReader(input: DicomReaderInput): Promise<{ contentType: string; sizeBytes: number }> {
+async function invokeReader(input: DicomReaderInput | DicomReaderQuestion): Promise<unknown> {
   const Payload = JSON.stringify(input);
   const { Payload: answer, FunctionError } = await lambda.send(new InvokeCommand({ FunctionName, Payload }));
   if (FunctionError !== undefined || answer === undefined) throw new Error(`the reader failed: ${FunctionError ?? ''}`);
-  const read = DicomReaderAnswer.parse(JSON.parse(Buffer.from(answer).toString('utf8')));
+  return JSON.parse(Buffer.from(answer).toString('utf8'));
+}
+
+/** Has the reader, a function with few rights, write an answer. Throws the refusal that it names. */
+export async function readByReader(input: DicomReaderInput): Promise<{ contentType: string; sizeBytes: number }> {
+  const read = DicomReaderAnswer.parse(await invokeReader(input));
   if ('status' in read) throw new StandardError(read.status, read.message);
   return read;
+}
+
+const Found = z.union([DicomReaderFindings, DicomReaderAnswer]);
+
+/** Asks the reader about bytes. Throws the refusal that it names. */
+async function askReader(question: DicomReaderQuestion): Promise<DicomReaderFindings> {
+  const found = Found.parse(await invokeReader(question));
+  if ('status' in found) throw new StandardError(found.status, found.message);
+  if ('contentType' in found) throw new Error('the reader wrote instead of answering');
+  return found;
+}
+
+/** Returns what the parts of a request's body say. Throws 400 for a body that is no multipart. */
+export async function describeByReader(body: Uint8Array, boundary: string): Promise<DescribedPart[]> {
+  const found = await askReader({ form: 'describe', boundary, body: Buffer.from(body).toString('base64') });
+  return 'parts' in found ? found.parts : [];
+}
+
+/** Returns the digests of stored instances, for each file in the order of its entries. */
+export async function digestsByReader(input: Pick<DicomReaderInput, 'organisationId' | 'files'>): Promise<string[][]> {
+  const found = await askReader({ form: 'digests', ...input });
+  return 'digests' in found ? found.digests : [];
 }

@@ -8,7 +8,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { isTransient } from '#functions/runtime/is-transient.ts';
 import { noteReading } from '#functions/store/note-reading.ts';
-import type { Origin } from '#functions/store/commit.ts';
+import { commit, type Origin } from '#functions/store/commit.ts';
 import { NewerShapeError } from '#shared/newer-shape-error.ts';
 import { DEPLOYMENT_RETRY_SECONDS, OVERLOAD_RETRY_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -87,8 +87,17 @@ async function requestOf(event: APIGatewayProxyEvent): Promise<StandardRequest> 
     noteRead: async (action, subjects) => {
       await noteReading(originOf({ caller, sourceIp, requestId }, action), subjects, now);
     },
+    commit: (action, effect) => commit(originOf({ caller, sourceIp, requestId }, action), effect),
   };
 }
+
+/** The code under which a refusal of the standard is logged; `validationFailed` for any other status. */
+const STATUS_CODES: Readonly<Record<number, CodeName>> = {
+  401: 'tokenInvalid',
+  403: 'noPermission',
+  404: 'notFound',
+  503: 'tooManyRequests',
+};
 
 /** Returns the answer to a failure, and the code that is logged: a refusal of the standard, or a fault of ours. */
 function failureOf(error: unknown): {
@@ -98,7 +107,7 @@ function failureOf(error: unknown): {
   headers: Record<string, string>;
 } {
   if (error instanceof StandardError) {
-    const code = error.status === 401 ? 'tokenInvalid' : error.status === 404 ? 'notFound' : 'validationFailed';
+    const code = STATUS_CODES[error.status] ?? 'validationFailed';
     return { status: error.status, message: error.message, code, headers: { ...error.headers } };
   }
   const isNewer = error instanceof NewerShapeError;

@@ -1,3 +1,4 @@
+import type { Effect } from '#functions/store/commit.ts';
 import type { ApiTokenScope } from '#shared/dicomweb/api-token.ts';
 import type { ApiTokenId, EquipmentId, OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -25,6 +26,8 @@ export interface StandardRequest {
   readonly sourceIp: string;
   /** Logs that the caller reads data of these subjects. Without the line no answer is given. */
   readonly noteRead: (action: string, subjects: readonly string[]) => Promise<void>;
+  /** Commits writes of the caller with their line of the audit. */
+  readonly commit: <Answer>(action: string, effect: Effect<Answer>) => Promise<Answer>;
 }
 
 /** An answer with its real HTTP status. */

@@ -20,7 +20,7 @@ import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { gatherRecord, type RecordBytes } from './gather-record.ts';
 import { ObjectWriter } from '#functions/objects/object-writer.ts';
-import { type PackedFile, packZip } from './pack-zip.ts';
+import { type PackedFile, packZip } from '#functions/zip/pack-zip.ts';
 import { recordPage } from './record-page.ts';
 import { task } from './task.ts';
 

@@ -8,7 +8,7 @@ import { stores } from '#functions/file/stores.ts';
 import { manifestDocument } from '#shared/file/manifest.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 import { ObjectWriter } from '#functions/objects/object-writer.ts';
-import { packZip, type PackedFile } from './pack-zip.ts';
+import { packZip, type PackedFile } from '#functions/zip/pack-zip.ts';
 import { task } from './task.ts';
 
 const PIECE_BYTES = 8 * 1024 * 1024;

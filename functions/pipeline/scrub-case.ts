@@ -14,7 +14,7 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ScrubRefusal } from '#shared/share/scrub.ts';
 import { objectSource } from '#functions/objects/object-source.ts';
 import { ObjectWriter } from '#functions/objects/object-writer.ts';
-import { packZip, type PackedFile } from './pack-zip.ts';
+import { packZip, type PackedFile } from '#functions/zip/pack-zip.ts';
 import { isZipKind, readZipEntries } from './read-zip-entries.ts';
 
 const SINGLE_BYTES_MAX = 512 * 1024 * 1024;

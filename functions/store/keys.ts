@@ -319,6 +319,8 @@ export const KEYS = {
   dicomInstances: { pk: 'ORG#${organisationId}', sk: 'DICOMINSTANCES#${study}#${series}#${fileId}#${part}' },
   // By its file, for the run that erases it
   dicomFile: { pk: 'ORG#${organisationId}', sk: 'DICOMFILE#${fileId}' },
+  // Held by the request that stores to a study
+  dicomIntake: { pk: 'ORG#${organisationId}', sk: 'DICOMINTAKE#${study}' },
   // A program's token: the organisation's list, and the row that the token leads to
   apiToken: { pk: 'ORG#${organisationId}', sk: 'APITOKEN#${tokenId}' },
   apiTokenLookup: { pk: 'APITOKEN#${tokenDigest}', sk: 'APITOKEN' },

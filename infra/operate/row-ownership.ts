@@ -121,6 +121,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   dicomSeries: ofOrganisation,
   dicomInstances: ofOrganisation,
   dicomFile: ofOrganisation,
+  // A request that broke off holds nothing any more.
+  dicomIntake: passing,
   // A token that was revoked meanwhile must not work again.
   apiToken: passing,
   apiTokenLookup: passing,

@@ -165,7 +165,7 @@ export class PlatformStack extends Stack {
       entry: 'functions/dicom-reader/handler.ts',
       env: DicomReaderEnv,
       failureImpact: 'Another program cannot read our images.',
-      grants: ['uploads:list', 'original:read', 'package:write'],
+      grants: ['uploads:list', 'incoming:read', 'original:read', 'package:write'],
       isIsolated: true,
       // An instance of 512 MB is held whole while its frames are read.
       memoryMiB: 3008,

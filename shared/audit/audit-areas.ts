@@ -12,6 +12,7 @@ const AREAS = [
       '/api/v1/dental/study/',
       '/api/v1/dental/analysis/',
       'dicomwebRead',
+      'dicomwebStore',
     ],
   },
   { area: 'workOrder', starts: ['/api/v1/dental/workorder/'] },

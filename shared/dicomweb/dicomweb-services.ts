@@ -15,6 +15,7 @@ const QUERY = { service: 'query', method: 'GET', answers: [JSON_TYPE, 'applicati
 const METADATA = { service: 'retrieve', method: 'GET', answers: [JSON_TYPE, 'application/json'] } as const;
 const PART10 = 'multipart/related; type="application/dicom"';
 const PIXELS = 'multipart/related; type="application/octet-stream"';
+const STORE = { service: 'store', method: 'POST', answers: [JSON_TYPE, 'application/json'] } as const;
 const RENDERED = { service: 'retrieve', method: 'GET', answers: ['image/jpeg', 'image/png'] } as const;
 const INSTANCE = '/studies/{study}/series/{series}/instances/{instance}';
 
@@ -41,6 +42,8 @@ export const DICOMWEB_SERVICES = {
   bulkData: { service: 'retrieve', method: 'GET', path: `${INSTANCE}/bulkdata/{tags}`, answers: [PIXELS] },
   rendered: { ...RENDERED, path: `${INSTANCE}/rendered` },
   renderedFrame: { ...RENDERED, path: `${INSTANCE}/frames/{frames}/rendered` },
+  store: { ...STORE, path: '/studies' },
+  storeInStudy: { ...STORE, path: '/studies/{study}' },
 } as const satisfies Readonly<Record<string, ServiceRow>>;
 
 export type DicomwebService = keyof typeof DICOMWEB_SERVICES;
@@ -64,8 +67,13 @@ export const QUERY_SERIES_MAX = 10_000;
 export const RETRIEVE_BYTES_MAX = 1024 ** 3;
 /** Bytes of an answer that passes through the API. A function answers 6 MB. A larger answer is a redirect to the bucket. */
 export const INLINE_BYTES_MAX = 4 * 1024 ** 2;
+/** The media type of a request that stores. The gateway hands its body on as bytes. */
+export const STORE_MEDIA_TYPE = 'multipart/related';
+/** Bytes of such a request. Lambda takes 6 MB of event, in which the body is base64: 5.9 MB, beside headers. */
+export const STORE_BYTES_MAX = 4_400_000;
+export const STORE_TOO_LARGE = `At most ${STORE_BYTES_MAX} bytes are in one request: send fewer instances, or upload a larger one as a file.`;
 /** Bytes of a value that the metadata hold. A larger value is bulk data. */
 export const INLINE_VALUE_BYTES_MAX = 1024;
 
 /** Every HTTP status that DICOMweb answers here. */
-export const DICOMWEB_STATUSES = [200, 204, 307, 400, 401, 403, 404, 405, 406, 409, 413, 500, 503] as const;
+export const DICOMWEB_STATUSES = [200, 202, 204, 307, 400, 401, 403, 404, 405, 406, 409, 413, 415, 500, 503] as const;

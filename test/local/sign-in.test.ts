@@ -6,6 +6,7 @@ import type { Cloud } from '#infra/local/cloud.ts';
 import { apiClient } from '#infra/scanner/api-client.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { Envelope } from '#shared/wire/envelope.ts';
+import { DICOMWEB_ROOT, STORE_BYTES_MAX, STORE_TOO_LARGE } from '#shared/dicomweb/dicomweb-services.ts';
 import { API_BODY_BYTES_MAX } from '#shared/limits.ts';
 import { startTestCloud } from '#test/support/cloud.ts';
 
@@ -115,6 +116,21 @@ test('a body that Lambda could not take is refused before it, in the envelope', 
   expect(tooLong.status).toBe(413);
   expect(await tooLong.json()).toMatchObject({ code: 41_300, msg: 'Dosya çok büyük' });
   expect(await (await send(API_BODY_BYTES_MAX)).json()).toMatchObject({ code: 40_000 });
+});
+
+// DWEB-15, DWEB-22
+test('images that a program stores reach the function as bytes, and too many are refused before it', async () => {
+  const send = (bytes: number) =>
+    fetch(`${cloud.origin}${DICOMWEB_ROOT}/studies`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/related; type="application/dicom"; boundary=b' },
+      body: new Uint8Array(bytes).fill(0xff),
+    });
+
+  const tooLong = await send(STORE_BYTES_MAX + 1);
+  expect(tooLong.status).toBe(413);
+  expect(await tooLong.json()).toEqual({ status: 413, message: STORE_TOO_LARGE });
+  expect((await send(STORE_BYTES_MAX)).status).toBe(401);
 });
 
 test.each(['attacker.example', 'attacker.example:80', '127.0.0.1.attacker.example'])(

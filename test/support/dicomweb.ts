@@ -17,6 +17,9 @@ import { runStateMachines } from './state-machines.ts';
 
 const machines = await runStateMachines();
 
+/** Lets the pipeline do what is started. */
+export const settled = (): Promise<void> => machines.settle();
+
 /** Makes a token for a program of the organisation; returns the secret. */
 export async function programOf(organisationId: OrganisationId, scope: ApiTokenScope = 'read'): Promise<string> {
   const now = nowSeconds();
@@ -123,3 +126,14 @@ export async function processed(
   await machines.settle();
   return readRow(uploaded);
 }
+
+/** Writes instances as the body of a request that stores. */
+export const relatedBody = (boundary: string, instances: readonly Uint8Array[]): Buffer =>
+  Buffer.concat([
+    ...instances.flatMap((bytes) => [
+      Buffer.from(`--${boundary}\r\nContent-Type: application/dicom\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);

@@ -37,11 +37,11 @@ const Response = z.strictObject({
 });
 
 const Api = z.object({
-  BinaryMediaTypes: z.array(z.string()).default([]),
   Body: z.strictObject({
     openapi: z.string(),
     info: z.object({}),
     paths: z.record(z.string(), z.record(z.string(), Operation)),
+    'x-amazon-apigateway-binary-media-types': z.array(z.string()).default([]),
     'x-amazon-apigateway-gateway-responses': z.record(z.string(), Response).default({}),
   }),
 });
@@ -65,7 +65,9 @@ export const readRoutes = (template: ResolvedTemplate): Route[] =>
   );
 
 export const readBinaryMediaTypes = (template: ResolvedTemplate): string[] =>
-  template.all('AWS::ApiGateway::RestApi', Api).flatMap(({ properties }) => properties.BinaryMediaTypes);
+  template
+    .all('AWS::ApiGateway::RestApi', Api)
+    .flatMap(({ properties: { Body } }) => Body['x-amazon-apigateway-binary-media-types']);
 
 export const readGatewayResponses = (template: ResolvedTemplate): GatewayResponse[] =>
   template.all('AWS::ApiGateway::RestApi', Api).flatMap(({ properties: { Body } }) =>

@@ -226,7 +226,16 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
       env: DicomwebEnv,
       settings,
       failureImpact: 'Another program cannot find or read our images.',
-      grants: [...SIGNED_IN, 'uploads:list', 'package:read', 'dicomReader:invoke'],
+      // It stores what programs send, as an upload.
+      grants: [
+        ...SIGNED_IN,
+        'uploads:list',
+        'incoming:read',
+        'incoming:write',
+        'package:read',
+        'dicomReader:invoke',
+        'processCase:start',
+      ],
       memoryMiB: 1024,
       timeoutSeconds: 28,
     }),

@@ -4,6 +4,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { STORE_MEDIA_TYPE } from '#shared/dicomweb/dicomweb-services.ts';
 import { OVERLOAD_RETRY_SECONDS } from '#shared/limits.ts';
 import { CODES, type CodeName } from '#shared/wire/codes.ts';
 import type { AppFunction } from '#infra/stack/functions/app-function.ts';
@@ -106,6 +107,7 @@ export class Api extends Construct {
         openapi: '3.0.1',
         info: { title: Stack.of(this).stackName, version: '1' },
         paths: Lazy.any({ produce: () => this.#paths }),
+        'x-amazon-apigateway-binary-media-types': [STORE_MEDIA_TYPE],
         'x-amazon-apigateway-gateway-responses': gatewayResponses(),
       }),
       endpointTypes: [apigateway.EndpointType.REGIONAL],

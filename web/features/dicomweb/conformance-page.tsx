@@ -12,14 +12,17 @@ import {
   QUERY_LIMIT,
   QUERY_SERIES_MAX,
   RETRIEVE_BYTES_MAX,
+  STORE_BYTES_MAX,
 } from '#shared/dicomweb/dicomweb-services.ts';
+import { STORE_FAILURES, StoreFailure } from '#shared/dicomweb/store-failures.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { TRANSFER_SYNTAXES } from '#shared/file/transfer-syntaxes.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import './conformance-page.css';
 
-const SERVICES = Object.values(DICOMWEB_SERVICES);
+const SERVICES = keysOf(DICOMWEB_SERVICES).map((name) => ({ name, ...DICOMWEB_SERVICES[name] }));
 
 /** Shows the DICOM conformance statement. Its rows are those by which the platform answers, so it cannot say anything else. */
 export function ConformancePage() {
@@ -39,6 +42,7 @@ export function ConformancePage() {
         <ServiceTable />
         <AttributeTable />
         <SyntaxTable />
+        <FailureTable />
         <Limits />
       </SpaceBetween>
     </main>
@@ -51,7 +55,7 @@ function ServiceTable() {
     <Table
       header={<Header variant="h2">{t('statement.service')}</Header>}
       items={SERVICES}
-      trackBy="path"
+      trackBy="name"
       wrapLines
       columnDefinitions={[
         { id: 'service', header: t('statement.service'), cell: ({ service }) => t(`statement.${service}`) },
@@ -117,12 +121,33 @@ function SyntaxTable() {
   );
 }
 
+function FailureTable() {
+  const { t } = useTranslation('dicomweb');
+  return (
+    <Table
+      header={<Header variant="h2">{t('statement.failures')}</Header>}
+      items={StoreFailure.options.map((failure) => ({ failure, code: STORE_FAILURES[failure] }))}
+      trackBy="failure"
+      wrapLines
+      columnDefinitions={[
+        {
+          id: 'code',
+          header: t('statement.code'),
+          cell: ({ code }) => <bdi dir="ltr">{`${code.toString(16).toUpperCase().padStart(4, '0')}H (${code})`}</bdi>,
+        },
+        { id: 'reason', header: t('statement.reason'), cell: ({ failure }) => t(`statement.failure.${failure}`) },
+      ]}
+    />
+  );
+}
+
 function Limits() {
   const { t, i18n } = useTranslation('dicomweb');
   const lines = [
     t('statement.limit.query', { number: QUERY_LIMIT }),
     t('statement.limit.series', { number: QUERY_SERIES_MAX }),
     t('statement.limit.retrieve', { size: byteSize(RETRIEVE_BYTES_MAX, i18n.language) }),
+    t('statement.limit.store', { size: byteSize(STORE_BYTES_MAX, i18n.language) }),
     t('statement.limit.fuzzy'),
     t('statement.limit.stored'),
     t('statement.limit.redirect'),

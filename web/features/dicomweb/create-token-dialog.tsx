@@ -1,7 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { API_TOKEN_DAYS } from '#shared/dicomweb/api-token.ts';
+import { API_TOKEN_DAYS, ApiTokenScope } from '#shared/dicomweb/api-token.ts';
 import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
@@ -25,6 +25,12 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog title={t('create')} isBusy={create.isPending} onAction={() => send()} onClose={onClose}>
       <SpaceBetween size="m">
         <TextField form={form} name="name" label={t('name')} placeholder={t('example')} autoFocus />
+        <Choice
+          label={t('column.scope')}
+          chosen={form.values.scope}
+          options={ApiTokenScope.options.map((id) => ({ id, text: t(`of.${id}`) }))}
+          onChoose={(scope) => form.change({ scope })}
+        />
         <Choice
           label={t('days')}
           chosen={String(form.values.days)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packZip, type PackedFile } from '#functions/pipeline/pack-zip.ts';
+import { packZip, type PackedFile } from '#functions/zip/pack-zip.ts';
 import { memorySource } from '#shared/zip/byte-source.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { judgeDirectory } from '#shared/zip/judge-directory.ts';
