@@ -54,7 +54,7 @@ export const DescribedPart = z.object({
   start: z.int(),
   end: z.int(),
   sha256: Sha256,
-  /** What could be read, also of a damaged instance. */
+  /** The values that could be read, also of a damaged instance. */
   stated: StatedAttributes,
   failure: StoreFailure.optional(),
 });

@@ -8,8 +8,8 @@ import type { PatientId } from '#shared/ids.ts';
 export type FoundPatient = { readonly patientId: PatientId } | { readonly failure: StoreFailure };
 
 /**
- * Finds the clinic's patient whose number an instance states. It never guesses: without a number, with an unknown one, or where name or
- * birth date are another person's, the instance is not stored.
+ * Finds the clinic's patient by the number that an instance states, and never guesses. Without a number, or with an unknown one, the
+ * instance is not stored. Nor is it where name or birth date are another person's.
  */
 async function find(tenant: Tenant, { stated }: Pick<DescribedPart, 'stated'>): Promise<FoundPatient> {
   const { PatientID: patientNumber = '', PatientName: name = '', PatientBirthDate: birthDate = '' } = stated;

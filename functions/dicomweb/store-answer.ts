@@ -2,7 +2,7 @@ import type { DescribedPart } from '#functions/dicom-reader/dicom-reader-api.ts'
 import { STORE_FAILURES, type StoreFailure } from '#shared/dicomweb/store-failures.ts';
 import type { DicomJson } from './dicom-json.ts';
 
-/** What became of one part of a request that stores. */
+/** One part of a request that stores, with its outcome. */
 export interface StoredPart {
   readonly part: DescribedPart;
   /** Absent: it is in the archive. */
