@@ -1,10 +1,23 @@
 import type { DeviceSession, MemberSession } from '#functions/http/session.ts';
 import { readOrder } from '#functions/order/find-order.ts';
+import { remakesOfLab } from '#functions/order/find-remakes.ts';
 import { isNameHidden, namesOf } from '#functions/order/order-for-lab.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
+import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { patientLabel } from '#shared/order/patient-naming.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { NO_VEIL, patientVeil, type PatientVeil } from './patient-veil.ts';
+
+/**
+ * Returns the order by which a lab knows the patient of a file: the file's own, or a remake of it (ORD-42). Of several remakes one that
+ * hides the name counts.
+ */
+async function knownBy(labId: OrganisationId, clinicId: OrganisationId, orderId: OrderId) {
+  const order = await readOrder(clinicId, orderId);
+  if (order === undefined || order.lab?.organisationId === labId) return order;
+  const remakes = await remakesOfLab(labId, { clinicId, earlierId: orderId });
+  return remakes.find(isNameHidden) ?? remakes[0] ?? order;
+}
 
 /** Returns the veil of a file's answers for this caller; it changes nothing for the clinic, and where the lab knows the real name. */
 export async function labVeil(
@@ -12,7 +25,7 @@ export async function labVeil(
   { organisationId, orderId }: Pick<CaseFileRow, 'organisationId' | 'orderId'>,
 ): Promise<PatientVeil> {
   if (session.organisationId === organisationId || orderId === null) return NO_VEIL;
-  const order = await readOrder(organisationId, orderId);
+  const order = await knownBy(session.organisationId, organisationId, orderId);
   if (order === undefined || !isNameHidden(order)) return NO_VEIL;
   const { patientId, patientNumber } = order.patient;
   const record = await readPatient({ organisationId, patientId });

@@ -1,7 +1,7 @@
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { isSeenBy, type OrderViewer } from './find-order.ts';
-import { orderGrants, orderRemakes, orders } from './order-items.ts';
+import { orderGrants, orderRemakes, orders, type StoredOrder } from './order-items.ts';
 
 /** The largest number of remakes that one reading looks through: those of one piece. */
 const REMAKES_MAX = 50;
@@ -25,4 +25,12 @@ export async function hasRemakeOf(viewer: OrderViewer, earlier: Earlier, at: num
   if (seen.length === 0) return false;
   const remakes = await orders.readMany(seen.map(({ clinicId, orderId }) => ({ clinicId, orderId })));
   return remakes.some(({ createdAt }) => createdAt >= at);
+}
+
+/** Returns the lab's orders that remake this one: by these it knows the patient of the earlier order's files. */
+export async function remakesOfLab(labId: OrganisationId, earlier: Earlier): Promise<StoredOrder[]> {
+  const rows = await orderRemakes.all({ index: 'primary', key: earlier });
+  const { clinicId } = earlier;
+  const remakes = await orders.readMany(rows.slice(-REMAKES_MAX).map(({ orderId }) => ({ clinicId, orderId })));
+  return remakes.filter(({ lab }) => lab?.organisationId === labId);
 }

@@ -1,8 +1,10 @@
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
 import type { GuestMove } from '#shared/order/guest-order.ts';
 import { GUEST_ACTIONS, type GuestAction } from '#shared/order/order-transitions.ts';
+import type { NamedBy } from '#shared/order/patient-naming.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { changed } from '#functions/store/stamps.ts';
+import { namingWithinTerms } from './naming-by-terms.ts';
 import type { StoredOrder } from './order-items.ts';
 import { orderWrites } from './order-writes.ts';
 import { movedOrder, type MoveEffect } from './moved-order.ts';
@@ -57,8 +59,15 @@ export const guestMoved = async (call: GuestCall) => {
   });
 };
 
+/** The lab that keeps a guest's order, and the most that its terms give it of a patient. */
+interface Keeper {
+  readonly lab: NonNullable<StoredOrder['lab']>;
+  readonly patientNaming: NamedBy;
+}
+
 /** Moves the order from its guest to a lab (ORD-214). Returns it with the writes of its rows. */
-export async function keptByLab(order: StoredOrder, lab: NonNullable<StoredOrder['lab']>, now: UnixSeconds) {
-  const after = changed(now, order, { lab, guest: null, guestId: order.lab?.organisationId ?? null });
+export async function keptByLab(order: StoredOrder, { lab, patientNaming }: Keeper, now: UnixSeconds) {
+  const naming = await namingWithinTerms(order, patientNaming);
+  const after = changed(now, order, { lab, naming, guest: null, guestId: order.lab?.organisationId ?? null });
   return { after, writes: await orderWrites(order, after) };
 }

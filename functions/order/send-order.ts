@@ -17,6 +17,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { MemberSession } from '#functions/http/session.ts';
+import { isNamingWithinTerms, namingWithinTerms } from './naming-by-terms.ts';
 import { orderMessages, type StoredOrder } from './order-items.ts';
 
 export const filesOf = ({ clinicId, orderId }: StoredOrder) => filesOfOrder(clinicId, orderId);
@@ -30,19 +31,28 @@ async function countMessagesHiddenFrom(labId: OrganisationId, { clinicId, orderI
   return messages.filter((each) => each.labId !== null && each.labId !== labId).length;
 }
 
+/** The lab that an order goes to, and the naming that a person chose for it; absent: the order's own. */
+interface Receiver {
+  readonly labId: OrganisationId;
+  readonly naming?: PatientNaming | undefined;
+}
+
 /** Returns the lab as the order names it, and whether the clinic works with it; `undefined` where it never did. */
-async function findLab(tenant: Tenant, labId: OrganisationId, { prescription }: StoredOrder) {
+async function findLab(tenant: Tenant, order: StoredOrder, { labId, naming: chosen }: Receiver) {
   const [relation, termsRow] = await Promise.all([findPartner(tenant, labId), termsStore(tenant).read(labId)]);
   if (relation === undefined || relation.partner.type !== 'lab') return undefined;
   const { organisationId, organisationNumber, name } = relation.partner;
   const terms = termsRow?.versions.at(-1);
+  const most = terms?.terms.patientNaming ?? 'name';
   return {
+    naming: chosen ?? (await namingWithinTerms(order, most)),
     lab: { organisationId, organisationNumber, name },
     terms,
     calendar: calendarOf(relation.partner),
     facts: {
       isRelationEstablished: relation.state === 'established',
-      isWithinTerms: terms === undefined || isWithinTerms(terms.terms, prescription),
+      isWithinTerms: terms === undefined || isWithinTerms(terms.terms, order.prescription),
+      isNamingWithinTerms: chosen === undefined || (await isNamingWithinTerms(order, chosen, most)),
     } satisfies Partial<OrderFacts>,
     // Fails the sending if the relation ends at the same time (REL-62).
     writes: [relation.unchanged, ...(termsRow === undefined ? [] : [termsUnchanged(termsRow)])],
@@ -64,11 +74,11 @@ async function withDueDate(
 }
 
 /** Returns the changes of a sending to the lab and the facts for the table's guard. `undefined` if the clinic never worked with the lab. */
-export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: StoredOrder) {
+export async function sendingTo(tenant: Tenant, order: StoredOrder, receiver: Receiver) {
   const [found, files, hiddenMessages] = await Promise.all([
-    findLab(tenant, labId, order),
+    findLab(tenant, order, receiver),
     filesOf(order),
-    countMessagesHiddenFrom(labId, order),
+    countMessagesHiddenFrom(receiver.labId, order),
   ]);
   if (found === undefined) return undefined;
   const { calendar, terms } = found;
@@ -81,6 +91,7 @@ export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: St
       refusalReason: undefined,
       hiddenMessages,
       termsNumber: found.terms?.number ?? null,
+      naming: found.naming,
       prescription,
     },
     facts: { ...found.facts, areFilesSettled: areSettled(files) },
@@ -89,21 +100,15 @@ export async function sendingTo(tenant: Tenant, labId: OrganisationId, order: St
 }
 
 interface SendCall {
-  readonly input: {
-    readonly labId: OrganisationId;
-    readonly naming?: PatientNaming | undefined;
-  };
+  readonly input: Receiver;
   readonly session: MemberSession;
 }
 
 /** Returns the effect of a sending. The table's guard requires an established relation to the lab, and no file still on its way. */
 export async function sendTo({ input, session }: SendCall, { order }: { order: StoredOrder }) {
-  const sending = await sendingTo(tenantOf(session), input.labId, order);
+  const sending = await sendingTo(tenantOf(session), order, input);
   if (sending === undefined) throw new AppError('notFound');
-  return {
-    ...sending,
-    changes: { ...sending.changes, naming: input.naming ?? order.naming },
-  };
+  return sending;
 }
 
 const GUEST_ORDERS: RateLimit = { kind: 'guestOrder', max: GUEST_ORDERS_PER_DAY, windowSeconds: 24 * 3600 };
@@ -145,13 +150,13 @@ interface PlanCall extends SendCall {
 
 /** Plans the sending for when the order's files are ready. Its event also reaches `send-when-ready.ts`, since they may be ready already. */
 export async function planSending({ input, session, now }: PlanCall, { order }: { order: StoredOrder }) {
-  const found = await findLab(tenantOf(session), input.labId, order);
+  const found = await findLab(tenantOf(session), order, input);
   if (found === undefined) throw new AppError('notFound');
-  const { fileCount, confirmedFileIds, naming = order.naming } = input;
+  const { fileCount, confirmedFileIds } = input;
   const planner = { accountId: session.accountId, name: session.accountName };
   return {
     changes: {
-      naming,
+      naming: found.naming,
       sendingPlan: {
         lab: found.lab,
         fileCount,

@@ -75,7 +75,7 @@ async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
   if (await isAnotherPatientNamed(order, plan, files)) return end(order, plan, { action: 'questionSending' });
   if (files.length < plan.fileCount || !areSettled(files)) return;
   const tenant = tenantOf({ kind: 'system', organisationId: order.clinicId });
-  const sending = await sendingTo(tenant, plan.lab.organisationId, order);
+  const sending = await sendingTo(tenant, order, { labId: plan.lab.organisationId });
   if (sending?.facts.isRelationEstablished !== true || !sending.facts.isWithinTerms)
     return end(order, plan, { action: 'stopSending' });
   await moveBy(order, plan, { action: 'send', ...sending });

@@ -9,6 +9,8 @@ import type { Write } from '#functions/store/write.ts';
 const termsItems = itemType(
   'partnerTerms',
   RelationTerms.extend({ organisationId: OrganisationId, partnerId: OrganisationId }),
+  // Version 2 limits what the lab reads of patients; terms from before it allow the name.
+  [(item) => item],
 );
 export type TermsRow = NonNullable<Awaited<ReturnType<typeof termsItems.read>>>;
 

@@ -3,6 +3,7 @@ import { keptByLab } from '#functions/order/guest-moves.ts';
 import { orderEvent } from '#functions/order/order-event.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { agreeAtOnce } from '#functions/relation/agree-at-once.ts';
+import { termsStore, termsUnchanged } from '#functions/relation/terms-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
@@ -18,12 +19,20 @@ export const keepOrder: Handler<(typeof shareApi)['keepOrder']> = async (call) =
   const tenant = tenantOf(session);
   const { organisationId, organisationNumber, name } = await findOrganisation(tenant);
   const relation = await agreeAtOnce(tenant, order.clinicId, now);
-  const { after, writes } = await keptByLab(order, { organisationId, organisationNumber, name }, now);
+  const terms = await termsStore(tenant).read(order.clinicId);
+  const { patientNaming = 'name' } = terms?.versions.at(-1)?.terms ?? {};
+  const lab = { organisationId, organisationNumber, name };
+  const { after, writes } = await keptByLab(order, { lab, patientNaming }, now);
   const { orderId, clinicId, state } = after;
   const line = { owner: clinicId, subject: orderId, action: 'takeOver', from: state, to: state, side: 'lab' };
   const acted = { side: 'lab', actorName: session.accountName, from: state, note: guest.email } as const;
   return call.commit({
-    writes: [...writes, ...relation.writes, shareStore.replace(ended(share, now))],
+    writes: [
+      ...writes,
+      ...relation.writes,
+      ...(terms === undefined ? [] : [termsUnchanged(terms)]),
+      shareStore.replace(ended(share, now)),
+    ],
     history: [{ ...line, note: guest.email, partnerId: organisationId }, ...relation.history],
     events: [orderEvent('takeOver', after, acted), ...relation.events],
     subjects: [orderId, share.shareId, ...relation.subjects],

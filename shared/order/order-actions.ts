@@ -12,6 +12,8 @@ export interface OrderFacts {
   readonly areFilesSettled: boolean;
   /** Whether the terms with the lab allow the case type and the materials. */
   readonly isWithinTerms: boolean;
+  /** Whether the chosen naming gives the lab no more of the patient than the terms allow (REL-97). */
+  readonly isNamingWithinTerms: boolean;
   /** Whether the other side is dissolved or erased. An unknown value is not taken as true. */
   readonly isOtherSideGone: boolean;
 }
@@ -20,6 +22,7 @@ const UNKNOWN: OrderFacts = {
   isRelationEstablished: true,
   areFilesSettled: true,
   isWithinTerms: true,
+  isNamingWithinTerms: true,
   isOtherSideGone: false,
 };
 
@@ -32,6 +35,7 @@ type Refusal =
   | 'relationNotEstablished'
   | 'filesNotSettled'
   | 'outsideTerms'
+  | 'outsidePatientTerms'
   | 'sendingIsPlannedAlready'
   | Exclude<OrderGuard, 'readyToSend' | 'readyToPlanSending' | 'filesSettled'>;
 
@@ -41,11 +45,13 @@ const GUARDS: Record<OrderGuard, (order: Judged, side: OrderSide, facts: OrderFa
   readyToSend: (_order, _side, facts) => {
     if (!facts.isRelationEstablished) return 'relationNotEstablished';
     if (!facts.isWithinTerms) return 'outsideTerms';
+    if (!facts.isNamingWithinTerms) return 'outsidePatientTerms';
     return facts.areFilesSettled ? undefined : 'filesNotSettled';
   },
-  readyToPlanSending: (order, _side, { isRelationEstablished, isWithinTerms }) => {
+  readyToPlanSending: (order, _side, { isRelationEstablished, isWithinTerms, isNamingWithinTerms }) => {
     if (!isRelationEstablished) return 'relationNotEstablished';
     if (!isWithinTerms) return 'outsideTerms';
+    if (!isNamingWithinTerms) return 'outsidePatientTerms';
     return order.sendingPlan === null ? undefined : 'sendingIsPlannedAlready';
   },
   filesSettled: (_order, _side, { areFilesSettled }) => (areFilesSettled ? undefined : 'filesNotSettled'),

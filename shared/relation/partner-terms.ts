@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { OrganisationId } from '../ids.ts';
 import { TURNAROUND_DAYS_MAX } from '../limits.ts';
+import { NamedBy } from '../order/patient-naming.ts';
 import { CaseType, Material, type Prescription } from '../prescription/prescription.ts';
 import { WorkingCalendar } from '../organisation/working-calendar.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
@@ -20,6 +21,8 @@ export const PartnerTerms = z.object({
   materials: z.array(Material).max(Material.options.length).default([]),
   /** Whether an order within the terms is accepted as soon as it is sent. */
   acceptsByItself: z.boolean().default(false),
+  /** The naming that gives the lab the most of a patient; orders may give less (REL-96). */
+  patientNaming: NamedBy.default('name'),
 });
 export type PartnerTerms = z.infer<typeof PartnerTerms>;
 

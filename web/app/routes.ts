@@ -178,7 +178,7 @@ export const ROUTES = [
     opens: 'relation:read',
     // No roles of after-sales, which has no partners.
     roles: SIDES,
-    words: ['relation', 'field', 'order', 'prescription'],
+    words: ['relation', 'field', 'order', 'prescription', 'naming'],
     menu: 'organisation',
   },
   {

@@ -5,7 +5,8 @@ import { useId } from 'react';
 interface ChoiceProps<Id extends string> {
   readonly label: string;
   readonly chosen: string;
-  readonly options: readonly { readonly id: Id; readonly text: string }[];
+  /** A choice with `refusal` cannot be taken, for that reason. */
+  readonly options: readonly { readonly id: Id; readonly text: string; readonly refusal?: string | undefined }[];
   readonly onChoose: (id: Id) => void;
 }
 
@@ -18,7 +19,11 @@ export function Choice<Id extends string>({ label, chosen, options, onChoose }: 
         // Cloudscape's own label would appear below this one on a phone.
         ariaLabelledby={labelId}
         selectedId={chosen}
-        options={options}
+        options={options.map(({ id, text, refusal }) => ({
+          id,
+          text,
+          ...(refusal !== undefined && { disabled: true, disabledReason: refusal }),
+        }))}
         onChange={({ detail }) => {
           const option = options.find(({ id }) => id === detail.selectedId);
           if (option !== undefined) onChoose(option.id);

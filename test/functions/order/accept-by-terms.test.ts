@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { agreeTerms, type Terms } from '#test/support/agree-terms.ts';
 import { dayIn } from '#test/support/day-in.ts';
 import { succeed } from '#test/support/call.ts';
 import { act, foundSides, move, openOrder, type Sides } from '#test/support/orders.ts';
@@ -6,20 +7,7 @@ import { acceptByTerms } from '#functions/order/accept-by-terms.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { relationApi } from '#shared/relation/relation-api.ts';
-import type { RequestOf } from '#shared/wire/endpoint.ts';
 
-type Terms = RequestOf<typeof relationApi.proposeTerms>['terms'];
-
-/** Makes terms between clinic and lab, by both heads. */
-async function agree(sides: Sides, terms: Terms): Promise<void> {
-  const [clinic, lab] = [{ token: sides.clinic.head.token }, { token: sides.lab.head.token }];
-  const { list } = await succeed(relationApi.index, { partnerId: sides.lab.organisationId }, clinic);
-  const { relationId } = list[0]!;
-  const { version } = await succeed(relationApi.terms, { relationId }, clinic);
-  const proposed = await succeed(relationApi.proposeTerms, { relationId, version, terms }, clinic);
-  await succeed(relationApi.agreeTerms, { relationId, version: proposed.version }, lab);
-}
 const send = (sides: Sides, order: Order) => move(sides, order, { action: 'send', side: 'clinic' });
 const read = (sides: Sides, { orderId }: Order) =>
   succeed(orderApi.read, { orderId }, { token: sides.clinic.head.token });
@@ -36,7 +24,7 @@ async function deliver(order: Order, type = 'OrderSent'): Promise<void> {
 // REL-72
 test('an order within the terms is accepted once, as an ordinary step of its history', async () => {
   const sides = await foundSides();
-  await agree(sides, { acceptsByItself: true, caseTypes: ['implant'] });
+  await agreeTerms(sides, { acceptsByItself: true, caseTypes: ['implant'] });
   const sent = await send(sides, await openOrder(sides.clinic.head));
 
   await deliver(sent);
@@ -55,7 +43,7 @@ test.each([
   ['with terms that do not say so', { dueDays: 7 }],
 ] as const)('%s an order waits for the lab', async (_name, terms) => {
   const sides = await foundSides();
-  if (terms !== undefined) await agree(sides, terms);
+  if (terms !== undefined) await agreeTerms(sides, terms);
   const sent = await send(sides, await openOrder(sides.clinic.head));
 
   await deliver(sent);
@@ -66,7 +54,7 @@ test.each([
 // REL-72
 test('an order that the lab has refused meanwhile stays refused', async () => {
   const sides = await foundSides();
-  await agree(sides, { acceptsByItself: true });
+  await agreeTerms(sides, { acceptsByItself: true });
   const sent = await send(sides, await openOrder(sides.clinic.head));
   await move(sides, sent, { action: 'reject', side: 'lab' });
 
@@ -78,9 +66,9 @@ test('an order that the lab has refused meanwhile stays refused', async () => {
 // REL-70, REL-72
 test('an order keeps the terms under which it was sent, also when newer ones are agreed', async () => {
   const sides = await foundSides();
-  await agree(sides, { dueDays: 7 });
+  await agreeTerms(sides, { dueDays: 7 });
   const sent = await send(sides, await openOrder(sides.clinic.head));
-  await agree(sides, { acceptsByItself: true });
+  await agreeTerms(sides, { acceptsByItself: true });
 
   await deliver(sent);
 
@@ -94,7 +82,7 @@ test.each([{ caseTypes: ['orthodontics'] }, { materials: ['titaniumAlloy'] }] sa
   'under %j a zirconia implant is not sent, and no sending is planned',
   async (terms) => {
     const sides = await foundSides();
-    await agree(sides, terms);
+    await agreeTerms(sides, terms);
     const order = await openOrder(sides.clinic.head);
 
     const answers = [
@@ -113,7 +101,7 @@ test.each([{ caseTypes: ['implant'], materials: ['zirconia', 'titaniumAlloy'] },
   'under %j a zirconia implant is sent',
   async (terms) => {
     const sides = await foundSides();
-    await agree(sides, terms);
+    await agreeTerms(sides, terms);
 
     const answer = await act(sides, await openOrder(sides.clinic.head), { action: 'send', side: 'clinic' });
 
@@ -124,7 +112,7 @@ test.each([{ caseTypes: ['implant'], materials: ['zirconia', 'titaniumAlloy'] },
 // REL-70
 test('another lab is not bound by the terms of the first', async () => {
   const sides = await foundSides();
-  await agree(sides, { caseTypes: ['implant'], dueDays: 7 });
+  await agreeTerms(sides, { caseTypes: ['implant'], dueDays: 7 });
   const sent = await send(sides, await openOrder(sides.clinic.head));
 
   const forwarded = await move(sides, sent, { action: 'forward', side: 'clinic' });
@@ -146,7 +134,7 @@ function workingDayIn(days: number): string {
 // REL-71, ORD-151
 test('a sent order without a due date gets the day of the terms; one that names a day keeps it', async () => {
   const sides = await foundSides();
-  await agree(sides, { dueDays: 7 });
+  await agreeTerms(sides, { dueDays: 7 });
   const weekdays: (1 | 2 | 3 | 4 | 5)[] = [1, 2, 3, 4, 5];
   const workingCalendar = { weekdays, holidaysOf: '', cutOffHour: 24, timeZone: 'UTC', closingDays: [] };
   const { version } = await succeed(organisationApi.read, {}, sides.lab.head);

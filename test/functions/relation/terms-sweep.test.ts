@@ -32,7 +32,13 @@ const EVENTS: Readonly<Record<Action, string>> = {
   declineTerms: 'RelationTermsDeclined',
   withdrawTerms: 'RelationTermsWithdrawn',
 };
-const TERMS = { dueDays: 7, caseTypes: ['implant'], materials: [], acceptsByItself: true } as const;
+const TERMS = {
+  dueDays: 7,
+  caseTypes: ['implant'],
+  materials: [],
+  acceptsByItself: true,
+  patientNaming: 'number',
+} as const;
 
 const CASES = STANDINGS.flatMap((standing) =>
   SIDES.flatMap((side) =>

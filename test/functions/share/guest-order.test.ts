@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { agreeTerms } from '#test/support/agree-terms.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { foundSides, move, openOrder, type Sides } from '#test/support/orders.ts';
 import { sent } from '#test/support/services.ts';
@@ -196,4 +197,17 @@ test('the head of a lab keeps the order: it moves over with its history, and bot
   expect(list).toMatchObject([{ state: 'established', partner: { name: sides.clinic.name }, isInitiator: false }]);
   expect((await call(shareApi.guestOrder, pass)).code).toBe(41000);
   expect((await keep(lab.head)).code).toBe(41000);
+});
+
+// REL-98
+test('a lab that keeps a guest’s order knows the patient as its terms with the clinic allow', async () => {
+  const sides = await foundSides();
+  await agreeTerms(sides, { patientNaming: 'alias' });
+  const { order, pass } = await sentToGuest(sides);
+  expect((await see(pass)).patientName).toBe('Anna Berg');
+
+  await succeed(shareApi.keepOrder, pass, { token: sides.lab.head.token });
+
+  const read = await succeed(orderApi.read, { orderId: order.orderId }, { token: sides.lab.head.token });
+  expect(read.order.patient.name).toBe(order.orderNumber);
 });

@@ -87,6 +87,7 @@ const Obstacle = z.object({
     'onHold',
     'notOnHold',
     'outsideTerms',
+    'outsidePatientTerms',
     'isRemade',
   ]),
 });

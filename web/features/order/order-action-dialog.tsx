@@ -83,6 +83,7 @@ const valuesOf = (props: OrderActionDialogProps, ownId: AccountId) => {
 };
 
 interface Shown {
+  readonly order: Order;
   readonly newFiles: readonly string[];
   readonly confirmedFileIds: readonly string[];
 }
@@ -90,9 +91,11 @@ interface Shown {
 const toInput = (
   { labId, remakeReason, ...values }: ReturnType<typeof valuesOf>,
   action: OrderPageAction,
-  { newFiles, confirmedFileIds }: Shown,
+  { order, newFiles, confirmedFileIds }: Shown,
 ): unknown => ({
   ...values,
+  // A naming that the person did not change is left to the server, which lowers it to the terms (REL-98).
+  naming: values.naming === order.naming ? undefined : values.naming,
   reason: action === 'remakeOf' ? remakeReason : values.reason,
   confirmedFileIds,
   fileIds: values.isWithoutFiles ? [] : (values.fileIds ?? newFiles),
@@ -123,7 +126,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(props, user.ID), {
     name: `${order.orderId}-${action}`,
     stored: Typed,
-    toInput: (values) => toInput(values, action, { newFiles, confirmedFileIds: files.otherPatientFileIds }),
+    toInput: (values) => toInput(values, action, { order, newFiles, confirmedFileIds: files.otherPatientFileIds }),
   });
   const giveUp = () => {
     forget();

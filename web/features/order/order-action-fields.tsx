@@ -16,6 +16,7 @@ import { GuestField } from './guest/guest-field.tsx';
 import { LabField } from './lab-field.tsx';
 import type { ActionForm } from './order-action-looks.ts';
 import { NamingField } from './naming-field.tsx';
+import { useLabTerms } from './wizard/use-lab-terms.ts';
 import { SubmissionFiles } from './submission-files.tsx';
 
 interface ActionValues {
@@ -115,6 +116,26 @@ function RemakeFields({ fields }: FieldsProps) {
   );
 }
 
+/** Another lab has other terms: its choice of the naming begins again. */
+function LabFields({ fields, order }: FieldsProps) {
+  const { labId, naming } = fields.values;
+  return (
+    <>
+      <LabField
+        labId={labId}
+        fault={fields.faultOf('labId')}
+        onChange={(chosen) => fields.change({ labId: chosen, naming: order.naming })}
+      />
+      <NamingField
+        order={order}
+        naming={naming}
+        terms={useLabTerms(labId)}
+        onChange={(chosen) => fields.change({ naming: chosen })}
+      />
+    </>
+  );
+}
+
 const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
   confirm: () => null,
   prescription: () => null,
@@ -142,16 +163,7 @@ const FORMS: Record<ActionForm, ComponentType<FieldsProps>> = {
       <NamingField order={order} naming={fields.values.naming} onChange={(naming) => fields.change({ naming })} />
     </>
   ),
-  lab: ({ fields, order }) => (
-    <>
-      <LabField
-        labId={fields.values.labId}
-        fault={fields.faultOf('labId')}
-        onChange={(labId) => fields.change({ labId })}
-      />
-      <NamingField order={order} naming={fields.values.naming} onChange={(naming) => fields.change({ naming })} />
-    </>
-  ),
+  lab: LabFields,
 };
 
 /** Shows the fields that an action asks the person to fill in. */

@@ -1,11 +1,14 @@
+import Box from '@cloudscape-design/components/box';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Input from '@cloudscape-design/components/input';
 import { useTranslation } from 'react-i18next';
+import { NamedBy } from '#shared/order/patient-naming.ts';
 import { PartnerTerms, type SeenTerms } from '#shared/relation/partner-terms.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import type { Relation } from '#shared/relation/relation.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { OfferedFields } from './offered-fields.tsx';
@@ -18,7 +21,7 @@ interface ProposeTermsDialogProps {
 
 /** Proposes terms to the partner, beginning with those that apply. */
 export function ProposeTermsDialog({ relation, terms, onClose }: ProposeTermsDialogProps) {
-  const { t } = useTranslation('relation');
+  const { t } = useTranslation(['relation', 'naming']);
   const present = terms.versions.at(-1)?.terms;
   const form = useForm(
     PartnerTerms,
@@ -27,6 +30,7 @@ export function ProposeTermsDialog({ relation, terms, onClose }: ProposeTermsDia
       caseTypes: present?.caseTypes ?? [],
       materials: present?.materials ?? [],
       acceptsByItself: present?.acceptsByItself ?? false,
+      patientNaming: present?.patientNaming ?? 'name',
     },
     ({ dueDays, ...values }) => ({ ...values, dueDays: dueDays === '' ? null : Number(dueDays) }),
   );
@@ -59,6 +63,15 @@ export function ProposeTermsDialog({ relation, terms, onClose }: ProposeTermsDia
         labels={{ caseTypes: t('terms.caseTypes'), materials: t('terms.materials') }}
         hint={t('terms.nothing')}
       />
+      <Choice
+        label={t('terms.patients')}
+        chosen={values.patientNaming}
+        options={NamedBy.options.map((id) => ({ id, text: t(`naming:by.${id}`) }))}
+        onChoose={(patientNaming) => change({ patientNaming })}
+      />
+      <Box color="text-body-secondary" fontSize="body-s">
+        {t('terms.patientsHint')}
+      </Box>
       <Checkbox checked={values.acceptsByItself} onChange={({ detail }) => change({ acceptsByItself: detail.checked })}>
         {t('terms.acceptsByItself')}
       </Checkbox>

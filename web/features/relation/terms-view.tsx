@@ -5,7 +5,7 @@ import { enumerated } from '#web/ui/enumerated.ts';
 
 /** Shows the content of terms. */
 export function TermsView({ terms }: { terms: PartnerTerms }) {
-  const { t, i18n } = useTranslation(['relation', 'prescription']);
+  const { t, i18n } = useTranslation(['relation', 'prescription', 'naming']);
   const listed = (texts: readonly string[]) => enumerated(texts, i18n.language) ?? t('terms.all');
   return (
     <KeyValuePairs
@@ -16,6 +16,7 @@ export function TermsView({ terms }: { terms: PartnerTerms }) {
           value: terms.dueDays === null ? t('none') : t('find.days', { count: terms.dueDays }),
         },
         { label: t('terms.acceptance'), value: t(terms.acceptsByItself ? 'terms.automatic' : 'terms.byHand') },
+        { label: t('terms.patients'), value: t(`naming:by.${terms.patientNaming}`) },
         {
           label: t('terms.caseTypes'),
           value: listed(terms.caseTypes.map((each) => t(`prescription:caseType.${each}`))),

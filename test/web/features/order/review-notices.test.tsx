@@ -90,3 +90,20 @@ test('the review says the due date that the terms with the lab set', async () =>
   expect(line.textContent).toContain(lab?.name);
   expect(screen.queryByText(/does not accept/u)).toBeNull();
 });
+
+// REL-97
+test('the review offers only the namings that the terms allow, and says what the lab will read', async () => {
+  await openReview({ patientNaming: 'alias' });
+
+  await screen.findAllByText(/^By the terms with .* no more is given$/u);
+  const states = ['Name', 'Alias', 'Patient number'].map((name) => {
+    const button = screen.getByRole('button', { name });
+    return [name, button.getAttribute('aria-pressed'), button.getAttribute('aria-disabled') ?? 'false'];
+  });
+  expect(states).toEqual([
+    ['Name', 'false', 'true'],
+    ['Alias', 'true', 'false'],
+    ['Patient number', 'false', 'true'],
+  ]);
+  expect(screen.getByText(/^The lab reads/u).textContent).toContain(anOrder().orderNumber);
+});

@@ -206,7 +206,7 @@ test('the network is drawn with a line for each partner, and opens a partner by 
   expect(await screen.findByText('Open orders with Northlight Lab')).toBeDefined();
 });
 
-// REL-69
+// REL-69, REL-96
 test('terms are proposed beginning with those that apply', async () => {
   const cloud = withLogoOfLab();
   const list = [relationTo(2, 'Northlight Lab')];
@@ -226,12 +226,13 @@ test('terms are proposed beginning with those that apply', async () => {
   const dialog = within(await screen.findByRole('dialog'));
 
   fireEvent.click(dialog.getByRole('checkbox', { name: /accepted as soon as they are sent/u }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Patient number' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Propose terms' }));
 
   await waitFor(() =>
     expect(cloud.asked(relationApi.proposeTerms)[0]?.input).toMatchObject({
       version: 2,
-      terms: { dueDays: 7, acceptsByItself: true },
+      terms: { dueDays: 7, acceptsByItself: true, patientNaming: 'number' },
     }),
   );
 });

@@ -17,6 +17,7 @@ import { PrescriptionGapsNotice } from '../prescription-gaps-notice.tsx';
 import { PrescriptionWarnings } from '../prescription-warnings.tsx';
 import { PrescriptionView } from '../prescription-view.tsx';
 import { LabTermsNotice } from './lab-terms-notice.tsx';
+import { useLabTerms } from './use-lab-terms.ts';
 
 interface ReviewStepProps {
   readonly order: Order;
@@ -41,6 +42,7 @@ interface ReviewStepProps {
 export function ReviewStep({ order, prescription, labId, isUsualLab, fault, onLab, ...rest }: ReviewStepProps) {
   const { naming, onNaming, guestEmail, onGuest, areFilesSettled, files } = rest;
   const { t } = useTranslation(['order', 'app']);
+  const terms = useLabTerms(guestEmail === undefined ? labId : '');
   return (
     <SpaceBetween size="l">
       <PrescriptionGapsNotice prescription={prescription} />
@@ -74,7 +76,7 @@ export function ReviewStep({ order, prescription, labId, isUsualLab, fault, onLa
               </Button>
             </>
           )}
-          <NamingField order={order} naming={naming} onChange={onNaming} />
+          <NamingField order={order} naming={naming} terms={terms} onChange={onNaming} />
           {!areFilesSettled && guestEmail === undefined && (
             <Alert type="info" statusIconAriaLabel={t('app:flash.info')}>
               {t('consequence.planSending')}

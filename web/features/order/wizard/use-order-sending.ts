@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
-import { type PatientNaming, REAL_NAME } from '#shared/order/patient-naming.ts';
+import { cappedNaming, type PatientNaming, REAL_NAME } from '#shared/order/patient-naming.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -18,6 +18,7 @@ import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { orderAddress } from '../order-address.ts';
 import { type OrderDraft, toOrderInput } from './order-draft.ts';
 import type { useOrderUpdate } from './use-order-update.ts';
+import { useLabTerms } from './use-lab-terms.ts';
 import { useUsualLab } from './use-usual-lab.ts';
 
 interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash'> {
@@ -38,9 +39,11 @@ function ownPrescription(order: Order, { form, base }: Writing): Prescription | 
   return orderApi.update.input.shape.prescription.safeParse(prescription).data;
 }
 
-/** Whether the server refused because the terms with the lab leave out a part of the prescription. */
-const isOutsideTerms = (error: Error): boolean =>
-  error instanceof ApiError && z.object({ refusal: z.literal('outsideTerms') }).safeParse(error.data).success;
+const RefusedByTerms = z.object({ refusal: z.enum(['outsideTerms', 'outsidePatientTerms']) });
+
+/** Returns why the terms with the lab refuse the order: a part of the prescription, or the naming of the patient. */
+const refusalByTerms = (error: Error) =>
+  error instanceof ApiError ? RefusedByTerms.safeParse(error.data).data?.refusal : undefined;
 
 /** Returns the sending to one of the clinic's labs; `undefined` if no lab is chosen. */
 function toLab(input: unknown, areSettled: boolean): Asked | undefined {
@@ -94,11 +97,13 @@ function useReceiver(order: Order | undefined, caseType: string) {
   const [chosenNaming, chooseNaming] = useState<PatientNaming>();
   /** The address of a lab without an account; absent: the order goes to one of the clinic's labs. */
   const [guestEmail, chooseGuest] = useState<string>();
+  const labId = chosenLab ?? usualLab ?? '';
+  const terms = useLabTerms(guestEmail === undefined ? labId : '');
   return {
-    labId: chosenLab ?? usualLab ?? '',
+    labId,
     isUsualLab: chosenLab === undefined && usualLab !== undefined,
     chooseLab,
-    naming: chosenNaming ?? order?.naming ?? REAL_NAME,
+    naming: cappedNaming(chosenNaming ?? order?.naming ?? REAL_NAME, terms?.terms.patientNaming ?? 'name'),
     chooseNaming,
     guestEmail,
     chooseGuest,
@@ -129,8 +134,8 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
       onSuccess: sayWhere,
       onError: (error: Error) => {
         if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void postAgain();
-        else if (isOutsideTerms(error)) {
-          setLabFault('outsideTerms');
+        else if (refusalByTerms(error) !== undefined) {
+          setLabFault(refusalByTerms(error));
           focusFault();
         } else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
       },
