@@ -3,7 +3,7 @@ import type { OutputRole } from '#shared/file/converted-output.ts';
 import { manifestDocument, type AssetKind } from '#shared/file/manifest.ts';
 import type * as z from 'zod';
 import type { CaseFileRow } from './case-file-row.ts';
-import type { Located } from './located.ts';
+import type { Located, NameOf } from './located.ts';
 import { locatePackage } from './locate-package.ts';
 import { OBJECT_KEYS, ownKey } from './object-keys.ts';
 import { outputNameOf, safeNameOf } from './output-name.ts';
@@ -18,12 +18,18 @@ const MAIN_ROLES = {
 } as const satisfies Record<z.infer<typeof AssetKind>, OutputRole>;
 
 /** Returns one converted output of an asset, the finest level if there are several. @throws {AppError} notFound, or unzippingInProgress */
-export async function locateOutput(row: CaseFileRow, assetId: string, role?: OutputRole): Promise<Located> {
+export async function locateOutput(
+  row: CaseFileRow,
+  { assetId, role, nameOf }: { assetId: string; role?: OutputRole | undefined; nameOf?: NameOf | undefined },
+): Promise<Located> {
   const manifest = await stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument);
   const asset = manifest.assets.find((one) => one.assetId === assetId);
   const isVolume = asset?.outputs.some((one) => one.role === 'volumeIndex');
   if (asset && isVolume && role === undefined)
-    return await locatePackage(row, 'converted', { assetId: asset.assetId, name: safeNameOf(asset.name) });
+    return await locatePackage(row, 'converted', {
+      asset: { assetId: asset.assetId, name: safeNameOf(asset.name) },
+      nameOf,
+    });
   const wanted = asset && (role ?? MAIN_ROLES[asset.kind]);
   const output = asset?.outputs.find((one) => one.role === wanted && one.level === 0);
   if (asset === undefined || output?.key === undefined) throw new AppError('notFound');

@@ -3,3 +3,6 @@ export interface Located {
   readonly key: string;
   readonly name: string;
 }
+
+/** Returns a name of a file as its reader may read it. */
+export type NameOf = (name: string) => string;

@@ -1,11 +1,11 @@
 import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { type EntryPlace, placesDocument } from '#functions/file/entry-place.ts';
-import { OBJECT_KEYS, ownKey, type FileAddress } from '#functions/file/object-keys.ts';
-import { outputNameOf } from '#functions/file/output-name.ts';
+import type { EntryPlace } from '#functions/file/entry-place.ts';
+import { ownKey, type FileAddress } from '#functions/file/object-keys.ts';
+import { packageNamesDocument } from '#functions/file/package-names.ts';
+import { packedEntries, packedOutputs } from '#functions/file/packed-files.ts';
 import { stores } from '#functions/file/stores.ts';
-import { manifestDocument } from '#shared/file/manifest.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 import { ObjectWriter } from '#functions/objects/object-writer.ts';
 import { packZip, type PackedFile } from '#functions/zip/pack-zip.ts';
@@ -20,6 +20,8 @@ const Package = z.object({
   /** The only asset to pack, with form `converted`; absent: all. */
   assetId: z.string().optional(),
   key: z.string(),
+  /** The document with the names of the files, for a reader who must not read their own; absent: their own. */
+  namesKey: z.string().optional(),
 });
 
 async function* piecesOf({ key, start, end }: EntryPlace['place']): AsyncGenerator<Uint8Array> {
@@ -32,36 +34,35 @@ const inflated = (pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> 
   Readable.from(pieces).compose(createGunzip());
 
 async function entriesOf(file: FileAddress): Promise<PackedFile[]> {
-  const { places } = await stores.objects.readDocument(OBJECT_KEYS.places(file), placesDocument);
-  return places
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ path, place }) => {
-      const own = { ...place, key: ownKey(file, place.key) };
-      return { name: path, pieces: () => piecesOf(own) };
-    });
+  const entries = await packedEntries(file);
+  return entries.map(({ path, place }) => {
+    const own = { ...place, key: ownKey(file, place.key) };
+    return { name: path, pieces: () => piecesOf(own) };
+  });
 }
 
 async function outputsOf(file: FileAddress & { assetId?: string | undefined }): Promise<PackedFile[]> {
-  const { assets } = await stores.objects.readDocument(OBJECT_KEYS.manifest(file), manifestDocument);
-  const wanted = assets.filter(({ assetId }) => file.assetId === undefined || file.assetId === assetId);
-  return wanted.flatMap((asset) =>
-    asset.outputs.flatMap((output) => {
-      const { sizeBytes, contentEncoding } = output;
-      if (output.key === undefined) return [];
-      const key = ownKey(file, output.key);
-      const stored = () => piecesOf({ key, start: 0, end: sizeBytes });
-      // Two assets may have the same name, but not the same id.
-      const name = `${asset.assetId}/${outputNameOf(asset, output)}`;
-      return [{ name, pieces: contentEncoding === 'gzip' ? () => inflated(stored()) : stored }];
-    }),
-  );
+  const outputs = await packedOutputs(file, file.assetId);
+  return outputs.map(({ name, output: { sizeBytes, contentEncoding, key: named } }) => {
+    const key = ownKey(file, named);
+    const stored = () => piecesOf({ key, start: 0, end: sizeBytes });
+    return { name, pieces: contentEncoding === 'gzip' ? () => inflated(stored()) : stored };
+  });
 }
 
 const CONTENTS = { decompressed: entriesOf, converted: outputsOf } as const;
 
+/** Returns the files under the names of the document. A list of another length belongs to another package. */
+async function renamed(files: readonly PackedFile[], key: string | undefined): Promise<readonly PackedFile[]> {
+  if (key === undefined) return files;
+  const { names } = await stores.objects.readDocument(key, packageNamesDocument);
+  if (names.length !== files.length) throw new Error(`${names.length} names for ${files.length} files`);
+  return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
+}
+
 /** Packs all of one form of a case into a zip. It streams: it holds no more than a part in memory. */
 export const handler = task(z.object({ package: Package }), async ({ package: wanted }) => {
-  const files = await CONTENTS[wanted.form](wanted);
+  const files = await renamed(await CONTENTS[wanted.form](wanted), wanted.namesKey);
   const writer = new ObjectWriter(stores, { key: wanted.key, contentType: 'application/zip' });
   try {
     for await (const piece of packZip(files)) await writer.write(piece);

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { stores } from '#functions/file/stores.ts';
+import { uniqueName } from '#functions/file/unique-name.ts';
 import { FactSearch } from '#functions/scrub/proof/fact-search.ts';
 import { quietParts } from '#functions/scrub/proof/quiet-parts.ts';
 import { type NamedBytes, scrubFile } from '#functions/scrub/scrub-file.ts';
@@ -57,15 +58,6 @@ async function scrubOne(file: NamedBytes, options: ScrubOptions, search: FactSea
   const fact = search.find(copy.bytes, quietParts(copy.bytes, kind));
   if (fact !== undefined) throw new ScrubError('factFound', { fact });
   return copy;
-}
-
-/** Returns a name that no earlier file has: two names may differ in the patient only. */
-function uniqueName(name: string, taken: Set<string>): string {
-  let unique = name;
-  for (let number = 2; taken.has(unique.toLowerCase()); number += 1)
-    unique = name.replace(/(?=\.[^./]*$)|$/u, `-${number}`);
-  taken.add(unique.toLowerCase());
-  return unique;
 }
 
 interface Job {

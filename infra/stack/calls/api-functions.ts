@@ -180,6 +180,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
         'extracted:read',
         'converted:read',
         'package:read',
+        'package:write',
         'packageCase:start',
       ],
       timeoutSeconds: 28,

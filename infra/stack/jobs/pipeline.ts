@@ -122,7 +122,7 @@ export class Pipeline extends Construct {
       fail: task('fail', TASKS.fail),
       package: task('package', {
         memoryMiB: 1769,
-        grants: ['original:read', 'extracted:read', 'converted:read', 'package:write'],
+        grants: ['original:read', 'extracted:read', 'converted:read', 'package:read', 'package:write'],
         failureImpact: 'The download of a whole case never starts.',
       }),
       // It parses no foreign bytes and reads rows of all kinds, so it is not isolated as the tasks above.

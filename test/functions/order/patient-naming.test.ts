@@ -113,6 +113,9 @@ async function addFile({ orderId, orderNumber }: Order): Promise<FileId> {
     namedPatients: [{ name: 'ACHTERBERG^SERAPHINA', birthDate: '19610427', number: '778812' }],
   });
   await bucket.put(OBJECT_KEYS.manifest(row), Buffer.from(JSON.stringify(MANIFEST)));
+  const place = { key: OBJECT_KEYS.pack(row, 0), start: 0, end: 3 };
+  const places = [{ index: 0, path: MANIFEST.entries[0]!.path, place }];
+  await bucket.put(OBJECT_KEYS.places(row), Buffer.from(JSON.stringify({ schemaVersion: 2, places })));
   await bucket.put(OBJECT_KEYS.original(row), Buffer.from('zip'));
   return row.fileId;
 }
@@ -129,6 +132,7 @@ async function toldToLab({ orderId, patient }: Order, fileId: FileId): Promise<s
     ask(call(fileApi.index, { owner: { orderId } }, { token })),
     ask(call(fileApi.read, { fileId }, { token })),
     ask(call(fileApi.download, { fileId, form: 'original' }, { token })),
+    ask(call(fileApi.download, { fileId, form: 'decompressed', entryIndex: 0 }, { token })),
     ask(call(notificationApi.center, {}, { token })),
   ]);
   return answers.join('\n');

@@ -85,7 +85,7 @@ describe('a share', () => {
     const said = JSON.stringify([
       await succeed(shareApi.open, { token: secret }),
       await succeed(shareApi.read, pass),
-      (await succeed(shareApi.download, { ...pass, form: 'original' })).name,
+      (await succeed(shareApi.download, { ...pass, form: 'converted', assetId: 'asset-0' })).name,
     ]);
     expect(made.files.map(({ name }) => name)).toEqual(['patient patient patient upper.zip']);
     for (const hidden of ['Anna', 'Berg', '1984-03-12', patientNumber]) expect(said).not.toContain(hidden);

@@ -11,6 +11,7 @@ import { shareApi } from '#shared/share/share-api.ts';
 import type { SharedCase, SharePass } from '#shared/share/share.ts';
 import { call } from '#web/api/client.ts';
 import { saveObject } from '#web/api/save-object.ts';
+import { whenPacked } from '#web/api/when-packed.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
@@ -64,7 +65,7 @@ function Download({ pass, file }: { readonly pass: SharePass; readonly file: Sha
   const saving = useMutation({
     mutationFn: async () => {
       const input = { ...pass, fileId, form: 'original' } as const;
-      return saveObject(await call(shareApi.download, input, { quiet: true }));
+      return saveObject(await whenPacked(() => call(shareApi.download, input, { quiet: true })));
     },
   });
   return (
