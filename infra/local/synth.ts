@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** Sources of the template; the local cloud's own files are not among them. */
-const SOURCES = ['infra/*.ts', 'shared/**/*.ts', 'functions/*/env.ts', 'package-lock.json'];
+const SOURCES = [
+  'infra/*.ts',
+  'infra/{release,stack}/**/*.{js,ts}',
+  'shared/**/*.ts',
+  'functions/*/env.ts',
+  'package-lock.json',
+];
 
 /** Thrown if the app could not be synthesised. */
 export class SynthError extends Error {

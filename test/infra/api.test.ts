@@ -4,7 +4,7 @@ import { API } from '#shared/api.ts';
 import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
-import { ofType, platform, properties, type Resource } from '#test/support/synthesise.ts';
+import { ofType, platform, properties, templates } from '#test/support/synthesise.ts';
 
 const dev = platform();
 
@@ -84,13 +84,19 @@ test('the API is throttled, and its access log names no person', () => {
   expect(Format).not.toMatch(/identity|authorizer|context\.path|requestOverride|domain/iu);
 });
 
-test('the template stays well under the 500 resources that CloudFormation takes', () => {
-  const count = Object.keys(dev).length;
-  const byType = Map.groupBy(Object.values(dev), ({ Type }: Resource) => Type);
+test('every template stays well under what CloudFormation takes: 500 resources, 200 parameters and outputs, 1 MB', () => {
+  for (const [name, template] of Object.entries(templates())) {
+    const [resources, parameters] = [template.Resources, template.Parameters ?? {}].map(
+      (table) => Object.keys(table).length,
+    );
+    const kilobytes = JSON.stringify(template, undefined, 1).length / 1000;
 
-  console.log(`${count} resources, ${byType.get('AWS::Lambda::Function')?.length} functions`);
-  // Each group of calls is a Lambda of about eight resources: there is room for three more.
-  expect(count).toBeLessThan(475);
+    console.log(`${name}: ${resources} resources, ${parameters} parameters, ${kilobytes.toFixed()} KB`);
+    // Each group of calls is a Lambda of about five resources and two alarms.
+    expect(resources, name).toBeLessThan(475);
+    expect(parameters, name).toBeLessThan(190);
+    expect(kilobytes, name).toBeLessThan(950);
+  }
 });
 
 test('what the gateway sends away because we are busy says when to come again', () => {

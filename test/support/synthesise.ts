@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NestedStack } from 'aws-cdk-lib';
 import { buildApp, type BuildAppProps } from '#infra/app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a template is JSON of a hundred shapes; the tests say what they expect
@@ -14,16 +15,69 @@ export interface Resource {
 }
 export type Resources = Readonly<Record<string, Resource>>;
 
-/** Returns every stack's resources by stack name, synthesised without a build and without CloudFormation's own rules. */
-export function synthesise(choices: BuildAppProps = {}): Readonly<Record<string, Resources>> {
+interface Template {
+  readonly Resources: Resources;
+  readonly Parameters?: Readonly<Record<string, unknown>>;
+}
+
+interface MadeStack {
+  readonly name: string;
+  readonly template: Template;
+  /** The templates of its nested stacks, by the logical id of each. */
+  readonly nested: Readonly<Record<string, Template>>;
+}
+
+/** Synthesises every stack, without a build and without CloudFormation's own rules. */
+function synthesiseStacks(choices: BuildAppProps): MadeStack[] {
   const outdir = mkdtempSync(join(tmpdir(), 'arcata-synth-'));
   try {
-    const { stacks } = buildApp({ bundles: 'none', isValidated: false, ...choices, outdir }).synth();
-    return Object.fromEntries(stacks.map((stack) => [stack.stackName, stack.template.Resources]));
+    const app = buildApp({ bundles: 'none', isValidated: false, ...choices, outdir });
+    const { stacks } = app.synth();
+    const nested = app.node.findAll().filter((construct) => construct instanceof NestedStack);
+    return stacks.map(({ stackName, template }) => ({
+      name: stackName,
+      template,
+      nested: Object.fromEntries(
+        nested
+          .filter(({ nestedStackParent }) => nestedStackParent?.artifactId === stackName)
+          .map(({ nestedStackParent, nestedStackResource, templateFile }) => [
+            nestedStackParent!.resolve(nestedStackResource!.logicalId),
+            JSON.parse(readFileSync(join(outdir, templateFile), 'utf8')),
+          ]),
+      ),
+    }));
   } finally {
     rmSync(outdir, { recursive: true });
   }
 }
+
+/** Returns every template that CloudFormation takes, by the path of its stack. */
+export const templates = (choices: BuildAppProps = {}): Readonly<Record<string, Template>> =>
+  Object.fromEntries(
+    synthesiseStacks(choices).flatMap(({ name, template, nested }) => [
+      [name, template],
+      ...Object.entries(nested).map(([id, inner]) => [`${name}/${id}`, inner]),
+    ]),
+  );
+
+/** Returns the value with each reference to a parameter replaced by what the outer stack passes. */
+function withParameters(value: Json, passed: Readonly<Record<string, Json>>): Json {
+  if (Array.isArray(value)) return value.map((item) => withParameters(item, passed));
+  if (typeof value !== 'object' || value === null) return value;
+  if (value.Ref in passed) return passed[value.Ref];
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withParameters(inner, passed)]));
+}
+
+/** Returns every stack's resources by stack name; those of a nested stack stand among the outer one's. */
+export const synthesise = (choices: BuildAppProps = {}): Readonly<Record<string, Resources>> =>
+  Object.fromEntries(
+    synthesiseStacks(choices).map(({ name, template, nested }) => {
+      const inner = Object.entries(nested).map(([id, { Resources }]) =>
+        withParameters(Resources, template.Resources[id]?.Properties['Parameters'] ?? {}),
+      );
+      return [name, Object.assign({}, template.Resources, ...inner)];
+    }),
+  );
 
 /** Returns the platform's resources. */
 export const platform = (choices: BuildAppProps = {}): Resources =>

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import type { Stack } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -30,6 +30,7 @@ import type { Pipeline } from '#infra/stack/jobs/pipeline.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
 export interface ObservabilityProps {
+  readonly platform: Stack;
   readonly stage: Stage;
   readonly quotas: AccountQuotas;
   readonly key: IKey;
@@ -41,17 +42,15 @@ export interface ObservabilityProps {
   readonly audit: AuditCopy;
 }
 
-/** All alarms, the operator's mailbox and one dashboard. Must be created last, because it searches the stack for all functions. */
+/** All alarms, the operator's mailbox and one dashboard of a platform. Must be created last, because it searches the platform for all functions. */
 export class Observability extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, quotas, key, api, data, mail, events, pipeline, audit }: ObservabilityProps,
+    { platform, stage, quotas, key, api, data, mail, events, pipeline, audit }: ObservabilityProps,
   ) {
     super(scope, id);
-    const functions = Stack.of(this)
-      .node.findAll()
-      .filter((construct) => construct instanceof AppFunction);
+    const functions = platform.node.findAll().filter((construct) => construct instanceof AppFunction);
     const topic = new AlarmTopic(this, 'Alarms', { key, mailbox: stage.operatorMailbox });
     mail.feedback?.addSubscription(new EmailSubscription(stage.operatorMailbox));
 
@@ -59,7 +58,7 @@ export class Observability extends Construct {
       ...alarmsOfApi(api),
       ...alarmsOfData(data),
       ...alarmsOfMail(quotas),
-      ...alarmsOfTextMessages(this),
+      ...alarmsOfTextMessages(platform),
       ...alarmsOfConcurrency(quotas),
       ...(data.vaultName === undefined ? [] : alarmsOfBackup(data.vaultName)),
       ...alarmsOfRelay(events.relay),
