@@ -68,7 +68,7 @@ function withParameters(value: Json, passed: Readonly<Record<string, Json>>): Js
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withParameters(inner, passed)]));
 }
 
-/** Returns every stack's resources by stack name; those of a nested stack stand among the outer one's. */
+/** Returns every stack's resources by stack name; those of a nested stack are among the outer one's. */
 export const synthesise = (choices: BuildAppProps = {}): Readonly<Record<string, Resources>> =>
   Object.fromEntries(
     synthesiseStacks(choices).map(({ name, template, nested }) => {

@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 
 // DWEB-15, DWEB-17, DWEB-18, DWEB-21
-test('of 200 instances a damaged one is named, and the others come back byte for byte, at once and after conversion', async () => {
+test('of 200 instances a damaged one is named, the others come back byte for byte', async () => {
   const images = Array.from({ length: 200 }, (_, index) => image(1, index + 1));
   const damaged = 77;
   images[damaged] = images[damaged]!.slice(0, -9);
