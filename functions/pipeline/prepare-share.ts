@@ -121,6 +121,7 @@ async function makeCopy(
   scrubbers: Scrubbers,
 ) {
   const { organisationId } = share;
+  const { drawnMasks } = share.copies;
   const [original] = await caseFilesOf(organisationId, [file.fileId]);
   const address = { organisationId, fileId: file.copyId };
   const refuse = (error: ScrubError): Promise<void> => {
@@ -130,7 +131,11 @@ async function makeCopy(
   };
   if (original === undefined) return refuse(new ScrubError('fileGone'));
   try {
-    const scrubbed = await scrubCase(original, scrubbers, OBJECT_KEYS.packageOf(address, 'scrubbed'));
+    const scrubbed = await scrubCase(
+      original,
+      { ...scrubbers, drawnMasks },
+      OBJECT_KEYS.packageOf(address, 'scrubbed'),
+    );
     const row = copyRow(share, file.copyId, scrubbed);
     const leftOut = [...share.copies.leftOut, ...scrubbed.leftOut].slice(0, LEFT_OUT_MAX);
     await save(share, { leftOut }, [
@@ -186,7 +191,8 @@ async function proveCopies(key: { organisationId: OrganisationId; shareId: Share
     const fileId = files.find(({ copyId }) => copyId === row.fileId)?.fileId ?? row.fileId;
     try {
       if (row.state !== 'ready') throw new ScrubError('damaged');
-      proofs.push(await proveCopy(row, search));
+      const drawnMasks = share.copies.drawnMasks.filter((mask) => mask.fileId === fileId).length;
+      proofs.push({ ...(await proveCopy(row, search)), drawnMasks });
     } catch (error) {
       if (!(error instanceof ScrubError)) throw error;
       const fact = error.fact === undefined ? {} : { fact: error.fact };

@@ -91,7 +91,7 @@ async function proveOriginal(prover: Prover, row: CaseFileRow): Promise<string> 
  *
  * @throws {ScrubError} `factFound` with the kind of fact; `damaged` where something cannot be read and so not be searched
  */
-export async function proveCopy(row: CaseFileRow, search: FactSearch): Promise<CopyProof> {
+export async function proveCopy(row: CaseFileRow, search: FactSearch): Promise<Omit<CopyProof, 'drawnMasks'>> {
   const prover = new Prover(search);
   prover.text(row.name);
   const sha256 = await proveOriginal(prover, row);

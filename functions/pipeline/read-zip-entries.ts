@@ -9,6 +9,8 @@ const ENTRY_BYTES_MAX = 512 * 1024 * 1024;
 
 /** One file of a zip with its bytes; `undefined` bytes: damaged, refused, or larger than is taken. */
 export interface ZipFile {
+  /** The position in the directory of the zip, from 0. */
+  readonly index: number;
   readonly path: string;
   readonly bytes: Uint8Array | undefined;
 }
@@ -29,15 +31,15 @@ export async function* readZipEntries(source: ByteSource): AsyncGenerator<ZipFil
   const judged = judgeDirectory(await readDirectory(source));
   for (const { entry, verdict } of judged)
     if (verdict === 'refuse' || (verdict === 'extract' && entry.sizeBytes > ENTRY_BYTES_MAX))
-      yield { path: entry.path, bytes: undefined };
+      yield { index: entry.index, path: entry.path, bytes: undefined };
   const taken = judged.filter(({ entry, verdict }) => verdict === 'extract' && entry.sizeBytes <= ENTRY_BYTES_MAX);
   for await (const item of extractEntries(
     source,
     taken.map(({ entry }) => entry),
   )) {
-    const { path } = item.entry;
-    if (item.kind === 'refused') yield { path, bytes: undefined };
-    else yield { path, bytes: item.kind === 'whole' ? item.bytes : await joined(item.chunks) };
+    const { index, path } = item.entry;
+    if (item.kind === 'refused') yield { index, path, bytes: undefined };
+    else yield { index, path, bytes: item.kind === 'whole' ? item.bytes : await joined(item.chunks) };
   }
 }
 

@@ -12,9 +12,10 @@ import type { StoredCopies } from '#functions/share/share-items.ts';
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import { readRange } from '#shared/zip/byte-source.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import type { ScrubRefusal } from '#shared/share/scrub.ts';
+import type { DrawnMask, ScrubRefusal } from '#shared/share/scrub.ts';
 import { objectSource } from '#functions/objects/object-source.ts';
 import { ObjectWriter } from '#functions/objects/object-writer.ts';
+import { type DrawnBoxes, drawnBoxesOf } from './drawn-boxes.ts';
 import { packZip, type PackedFile } from '#functions/zip/pack-zip.ts';
 import { isZipKind, readZipEntries } from './read-zip-entries.ts';
 
@@ -64,6 +65,7 @@ interface Job {
   readonly row: CaseFileRow;
   readonly options: ScrubOptions;
   readonly search: FactSearch;
+  readonly drawn: DrawnBoxes;
   readonly leftOut: ScrubRefusal[];
 }
 
@@ -75,13 +77,14 @@ const refusalOf = ({ row }: Job, path: string, error: ScrubError): ScrubRefusal 
 });
 
 async function* scrubbedEntries(job: Job): AsyncGenerator<PackedFile> {
-  const { row, options, search, leftOut } = job;
+  const { row, options, search, drawn, leftOut } = job;
   const source = objectSource(stores.objects, { key: OBJECT_KEYS.original(row) }, row.sizeBytes);
   const taken = new Set<string>();
-  for await (const { path, bytes } of readZipEntries(source)) {
+  for await (const { index, path, bytes } of readZipEntries(source)) {
     try {
       if (bytes === undefined) throw new ScrubError('damaged');
-      const copy = await scrubOne({ name: path, bytes }, options, search);
+      if (drawn.isUnseen(index)) throw new ScrubError('maskImpossible');
+      const copy = await scrubOne({ name: path, bytes }, { ...options, drawn: drawn.of(index) }, search);
       const name = uniqueName(copy.name, taken);
       yield {
         name,
@@ -98,14 +101,14 @@ async function* scrubbedEntries(job: Job): AsyncGenerator<PackedFile> {
 }
 
 async function piecesOf(job: Job): Promise<{ readonly name: string; readonly pieces: AsyncIterable<Uint8Array> }> {
-  const { row, options, search } = job;
+  const { row, options, search, drawn } = job;
   const source = objectSource(stores.objects, { key: OBJECT_KEYS.original(row) }, row.sizeBytes);
   const head = await readRange(source, 0, Math.min(SNIFF_HEAD_BYTES, row.sizeBytes));
   if (isZipKind(sniffFileKind(head, row.name, row.sizeBytes), row.name))
     return { name: options.withoutPatient(row.name), pieces: packZip(scrubbedEntries(job)) };
   if (row.sizeBytes > SINGLE_BYTES_MAX) throw new ScrubError('tooLarge');
   const bytes = await readRange(source, 0, row.sizeBytes);
-  const copy = await scrubOne({ name: row.name, bytes }, options, search);
+  const copy = await scrubOne({ name: row.name, bytes }, { ...options, drawn: drawn.of(0) }, search);
   return {
     name: copy.name,
     pieces: (async function* whole() {
@@ -121,14 +124,16 @@ async function piecesOf(job: Job): Promise<{ readonly name: string; readonly pie
  */
 export async function scrubCase(
   row: CaseFileRow,
-  scrubbers: { readonly options: ScrubOptions; readonly search: FactSearch },
+  scrubbers: { readonly options: ScrubOptions; readonly search: FactSearch; readonly drawnMasks: readonly DrawnMask[] },
   key: string,
 ): Promise<ScrubbedCase> {
   const leftOut: ScrubRefusal[] = [];
+  const { options, search, drawnMasks } = scrubbers;
+  const drawn = await drawnBoxesOf(row, drawnMasks);
   const writer = new ObjectWriter(stores, { key, contentType: CONTENT_TYPE });
   const hash = createHash('sha256');
   try {
-    const { name, pieces } = await piecesOf({ row, ...scrubbers, leftOut });
+    const { name, pieces } = await piecesOf({ row, options, search, drawn, leftOut });
     for await (const piece of pieces) {
       hash.update(piece);
       await writer.write(piece);

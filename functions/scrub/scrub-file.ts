@@ -1,6 +1,7 @@
 import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
 import type { ImageKind } from '#functions/imaging/picture/convert-image.ts';
 import type { FileKind } from '#shared/file/file-kind.ts';
+import { MASKS } from '#shared/share/scrub.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { scrubDicom } from './dicom/scrub-dicom.ts';
 import { scrubGlb } from './mesh/scrub-glb.ts';
@@ -43,6 +44,8 @@ const SCRUBS: Partial<Record<FileKind, Scrub | ImageScrub>> = {
   xml: scrubXml,
 };
 
+const boxesOf = ({ masks, drawn = [] }: ScrubOptions) => [...masks.map((mask) => MASKS[mask]), ...drawn];
+
 const withExtension = (name: string, extension: string): string => {
   const isSame = extension === 'jpg' ? /\.jpe?g$/iu.test(name) : name.toLowerCase().endsWith(`.${extension}`);
   return isSame ? name : `${name.replace(/\.[a-z]{3,4}$/iu, '')}.${extension}`;
@@ -62,13 +65,15 @@ function scrubName(name: string, { withoutPatient, factIn }: ScrubOptions): stri
  * @throws {ScrubError} the reason why there is none
  */
 export async function scrubFile({ name, bytes }: NamedBytes, options: ScrubOptions): Promise<NamedBytes> {
+  const { drawn = [] } = options;
   const kind = sniffFileKind(bytes.subarray(0, SNIFF_HEAD_BYTES), name, bytes.length);
   const scrub = SCRUBS[kind];
   if (scrub === undefined) throw new ScrubError('kindUnknown');
+  if (drawn.length > 0 && kind !== 'dicom' && typeof scrub === 'function') throw new ScrubError('maskImpossible');
   const clean = scrubName(name, options);
   try {
     if (typeof scrub === 'function') return { name: clean, bytes: await scrub(bytes, options) };
-    const { bytes: drawn, extension } = await scrubImage(bytes, scrub.image, options.masks);
+    const { bytes: drawn, extension } = await scrubImage(bytes, scrub.image, boxesOf(options));
     return { name: withExtension(clean, extension), bytes: drawn };
   } catch (cause) {
     if (cause instanceof ScrubError) throw cause;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { readBmp } from '#functions/imaging/picture/read-bmp.ts';
 import { type ImageKind, openPhoto } from '#functions/imaging/picture/convert-image.ts';
-import { type Mask, MASKS } from '#shared/share/scrub.ts';
+import type { MaskBox } from '#shared/share/scrub.ts';
 
 const JPEG_QUALITY = 95;
 
@@ -18,9 +18,8 @@ async function decoderOf(bytes: Uint8Array, kind: ImageKind): Promise<Sharp> {
   return openPhoto(bytes);
 }
 
-function blackBoxes(masks: readonly Mask[], { width, height }: { width: number; height: number }) {
-  return masks.map((mask) => {
-    const { left, top, right, bottom } = MASKS[mask];
+function blackBoxes(boxes: readonly MaskBox[], { width, height }: { width: number; height: number }) {
+  return boxes.map(({ left, top, right, bottom }) => {
     const box = { left: Math.floor(left * width), top: Math.floor(top * height) };
     const size = { width: Math.ceil(right * width) - box.left, height: Math.ceil(bottom * height) - box.top };
     return { ...box, input: { create: { ...size, channels: 3 as const, background: 'black' } } };
@@ -46,7 +45,7 @@ const EXTENSIONS: Readonly<Record<ImageKind, 'jpg' | 'png'>> = {
 export async function scrubImage(
   bytes: Uint8Array,
   kind: ImageKind,
-  masks: readonly Mask[],
+  boxes: readonly MaskBox[],
 ): Promise<{ readonly bytes: Uint8Array; readonly extension: 'jpg' | 'png' }> {
   const upright = await (
     await decoderOf(bytes, kind)
@@ -56,7 +55,7 @@ export async function scrubImage(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = upright.info;
-  const picture = sharp(upright.data, { raw: { width, height, channels } }).composite(blackBoxes(masks, upright.info));
+  const picture = sharp(upright.data, { raw: { width, height, channels } }).composite(blackBoxes(boxes, upright.info));
   const extension = EXTENSIONS[kind];
   const drawn =
     extension === 'jpg' ? picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }) : picture.png();

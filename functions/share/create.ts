@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { caseFilesOf } from '#functions/file/find-case-file.ts';
+import { readManifest } from '#functions/file/find-manifest.ts';
 import { findSubject, type FileSubject } from '#functions/file/find-subject.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
@@ -8,6 +9,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { newSecretToken } from '#functions/store/secret-token.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import { SHARE_LIFETIME_DAYS, SHARE_NOTICE_SECONDS, SHARES_PER_DAY } from '#shared/limits.ts';
+import type { MaskBox } from '#shared/share/scrub.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
 import { orderMove } from './order-move.ts';
 import { shareEvent } from './share-event.ts';
@@ -15,6 +17,7 @@ import type { StoredCopies, StoredShare } from './share-items.ts';
 import { recordEndOf, shareStore } from './share-store.ts';
 import { shareVeil } from './share-veil.ts';
 
+type Readable = Parameters<typeof readManifest>[0];
 type Create = (typeof shareApi)['create'];
 
 const KEY_BYTES = 32;
@@ -29,7 +32,7 @@ async function chosenFiles({ input, session }: Call<Create>, subject: string) {
     const row = rows.get(fileId);
     if (row?.subject !== subject) throw new AppError('notFound');
     if (row.state !== 'ready') throw new AppError('stateRefusesAction', { state: row.state });
-    return { fileId, name: row.name };
+    return row;
   });
 }
 
@@ -42,10 +45,30 @@ async function ownSubject(call: Call<Create>): Promise<FileSubject & { readonly 
   return { ...found, id };
 }
 
+/** Returns a box whose left edge is left of its right one, whichever corner it was drawn from. */
+const upright = ({ left, top, right, bottom }: MaskBox): MaskBox => ({
+  left: Math.min(left, right),
+  top: Math.min(top, bottom),
+  right: Math.max(left, right),
+  bottom: Math.max(top, bottom),
+});
+
+/** Checks that each part is drawn on an image of a shared file. @throws {AppError} notFound */
+async function checkDrawn({ input }: Call<Create>, rows: readonly Readable[]): Promise<void> {
+  for (const fileId of new Set(input.drawnMasks.map((mask) => mask.fileId))) {
+    const row = rows.find((each) => each.fileId === fileId);
+    const manifest = row === undefined ? null : await readManifest(row);
+    const known = new Set(manifest?.assets.map(({ assetId }) => assetId));
+    const drawn = input.drawnMasks.filter((mask) => mask.fileId === fileId);
+    if (drawn.some(({ assetId }) => !known.has(assetId))) throw new AppError('notFound');
+  }
+}
+
 /** Returns the copies of a new share, none of them made yet. */
-const newCopies = ({ fileIds, masks }: Call<Create>['input']): StoredCopies => ({
+const newCopies = ({ fileIds, masks, drawnMasks }: Call<Create>['input']): StoredCopies => ({
   state: 'preparing',
   masks,
+  drawnMasks: drawnMasks.map(({ box, ...image }) => ({ ...image, box: upright(box) })),
   leftOut: [],
   facts: [],
   proofs: [],
@@ -61,6 +84,7 @@ export const create: Handler<Create> = async (call) => {
   const { orderId, patientId, id: subject } = await ownSubject(call);
   const { canDownload, codeEmail, disclosure } = input;
   const chosen = await chosenFiles(call, subject);
+  if (disclosure === 'deidentified') await checkDrawn(call, chosen);
   const { fileName } = await shareVeil({ organisationId, orderId, patientId, disclosure });
   const files = chosen.map(({ fileId, name }) => ({ fileId, name: fileName(name) }));
   const expiresAt = now + SHARE_LIFETIME_DAYS * DAY_SECONDS;

@@ -31,7 +31,10 @@ const ShareFields = Share.omit({ views: true, lastViewedAt: true, createdAt: tru
 });
 export type StoredShare = z.infer<typeof ShareFields> & Stamps;
 
-export const shares = itemType('share', ShareFields);
+export const shares = itemType('share', ShareFields, [
+  // Version 2 keeps the parts of images that the sender drew; earlier shares have none.
+  (item) => item,
+]);
 
 /** Leads from a link's secret to its share. It stays after the end, so that the link says so. */
 export const shareLinks = itemType(

@@ -20,6 +20,18 @@ export const PatientFact = z.enum([
 ]);
 export type PatientFact = z.infer<typeof PatientFact>;
 
+const Share = z.number().min(0).max(1);
+/** A part of an image, as shares of its width and height. */
+export const MaskBox = z.object({ left: Share, top: Share, right: Share, bottom: Share });
+export type MaskBox = z.infer<typeof MaskBox>;
+
+/** Parts that the sender of one share draws. */
+export const DRAWN_MASKS_MAX = 100;
+
+/** A part of one image, or of every image of a series, that the sender has drawn (SHR-34). */
+export const DrawnMask = z.object({ fileId: FileId, assetId: z.string().max(64), box: MaskBox });
+export type DrawnMask = z.infer<typeof DrawnMask>;
+
 /** Parts of an image that a sender can have blackened, as shares of its width and height. */
 export const MASKS = {
   topLeft: { left: 0, top: 0, right: 0.35, bottom: 0.15 },
@@ -29,12 +41,6 @@ export const MASKS = {
   top: { left: 0, top: 0, right: 1, bottom: 0.1 },
   bottom: { left: 0, top: 0.9, right: 1, bottom: 1 },
 } as const satisfies Record<string, MaskBox>;
-export interface MaskBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 export const Mask = z.enum(keysOf(MASKS));
 export type Mask = z.infer<typeof Mask>;
 
@@ -75,6 +81,8 @@ export const CopyProof = z.object({
   objects: z.int(),
   searchedBytes: z.int(),
   hits: z.literal(0),
+  /** The parts that the sender drew, which are black in the copy. */
+  drawnMasks: z.int().default(0),
 });
 export type CopyProof = z.infer<typeof CopyProof>;
 
@@ -82,6 +90,7 @@ export type CopyProof = z.infer<typeof CopyProof>;
 export const ShareCopies = z.object({
   state: z.enum(['preparing', 'ready', 'refused']),
   masks: z.array(Mask),
+  drawnMasks: z.array(DrawnMask).default([]),
   /** Files that the copies leave out, or the reasons of the refusal. */
   leftOut: z.array(ScrubRefusal).max(200),
   facts: z.array(PatientFact),

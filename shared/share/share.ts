@@ -3,7 +3,7 @@ import { EmailAddress } from '../account/contact.ts';
 import { FileId, OrderId, PatientId, ShareId } from '../ids.ts';
 import { SHARE_CODE_DIGITS, SHARE_FILES_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
-import { Mask, ShareCopies } from './scrub.ts';
+import { DRAWN_MASKS_MAX, DrawnMask, Mask, ShareCopies } from './scrub.ts';
 
 /** The order or patient whose files are shared. */
 export const ShareSubject = z.union([z.object({ orderId: OrderId }), z.object({ patientId: PatientId })]);
@@ -29,6 +29,8 @@ export const ShareTerms = z.object({
   disclosure: Disclosure.default('asIs'),
   /** Parts of images that de-identified copies show black. */
   masks: z.array(Mask).max(Mask.options.length).default([]),
+  /** Parts of single images that they show black, too. */
+  drawnMasks: z.array(DrawnMask).max(DRAWN_MASKS_MAX).default([]),
   /** The address that gets the access code; null: the link alone opens the share. */
   codeEmail: EmailAddress.nullable().default(null),
 });

@@ -3,7 +3,7 @@ import { frameBytesOf, toLittleEndian } from '#functions/imaging/dicom/frame-byt
 import { hasSharedColours, type PixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import type { Dicom } from '#functions/imaging/dicom/read-dicom.ts';
 import { ScrubError } from '#functions/scrub/scrub-options.ts';
-import { type Mask, MASKS } from '#shared/share/scrub.ts';
+import type { MaskBox } from '#shared/share/scrub.ts';
 
 /** Uncompressed pixels with the masks painted over, and what the file says of them if that has changed. */
 export interface MaskedPixels {
@@ -18,9 +18,8 @@ interface Region {
   readonly bottom: number;
 }
 
-/** Returns the pixels that a mask covers. */
-function regionOf(mask: Mask, { rows, columns }: { readonly rows: number; readonly columns: number }): Region {
-  const box = MASKS[mask];
+/** Returns the pixels that a box covers, in part or in whole. */
+function regionOf(box: MaskBox, { rows, columns }: { readonly rows: number; readonly columns: number }): Region {
   return {
     left: Math.floor(box.left * columns),
     right: Math.ceil(box.right * columns),
@@ -34,27 +33,69 @@ type Shape = Pick<PixelLayout, 'rows' | 'columns' | 'samplesPerPixel'> & {
   readonly sampleBytes: number;
 };
 
-/** Sets the masked samples of one frame to zero, in place. */
-function blacken(frame: Uint8Array, shape: Shape, masks: readonly Mask[]): void {
+/** Returns the darkest sample of a frame of signed samples: zero is a grey in most of them. */
+function darkestOf(frame: Buffer, { bitsStored, highBit, isInverse, sampleBytes }: Samples): number {
+  let [darkest, found] = [0, isInverse ? -Infinity : Infinity];
+  for (let at = 0; at + sampleBytes <= frame.length; at += sampleBytes) {
+    const raw = frame.readUIntLE(at, sampleBytes);
+    const value = (raw << (31 - highBit)) >> (32 - bitsStored);
+    if (isInverse ? value <= found : value >= found) continue;
+    [darkest, found] = [raw, value];
+  }
+  return darkest;
+}
+
+type Samples = Pick<PixelLayout, 'bitsStored' | 'highBit'> & {
+  readonly isInverse: boolean;
+  readonly sampleBytes: number;
+};
+
+/** Returns the samples of a black pixel of this frame, one after the other. */
+function blackOf(frame: Buffer, layout: PixelLayout, isNative: boolean): readonly number[] {
+  const { photometric, samplesPerPixel, bitsStored, highBit, isSigned, bitsAllocated } = layout;
+  if (samplesPerPixel === 3) return isNative && photometric.startsWith('YBR') ? [0, 128, 128] : [0, 0, 0];
+  const isInverse = photometric === 'MONOCHROME1';
+  if (isSigned) return [darkestOf(frame, { bitsStored, highBit, isInverse, sampleBytes: bitsAllocated / 8 })];
+  return [isInverse ? (2 ** bitsStored - 1) * 2 ** (highBit - bitsStored + 1) : 0];
+}
+
+const bytesOfSamples = (samples: readonly number[], sampleBytes: number): Buffer =>
+  Buffer.concat(
+    samples.map((sample) => {
+      const bytes = Buffer.alloc(sampleBytes);
+      bytes.writeUIntLE(sample, 0, sampleBytes);
+      return bytes;
+    }),
+  );
+
+/** Paints the boxes black in one frame, in place. `black` holds the samples of a black pixel. */
+function blacken(
+  frame: Buffer,
+  shape: Shape,
+  { boxes, black }: { boxes: readonly MaskBox[]; black: readonly number[] },
+) {
   const { rows, columns, samplesPerPixel, isPlanar, sampleBytes } = shape;
   const planes = isPlanar ? samplesPerPixel : 1;
   const pixelBytes = sampleBytes * (isPlanar ? 1 : samplesPerPixel);
-  for (const mask of masks) {
-    const { left, right, top, bottom } = regionOf(mask, shape);
-    for (let plane = 0; plane < planes; plane += 1)
+  const pixels = Array.from({ length: planes }, (_, plane) =>
+    bytesOfSamples(isPlanar ? black.slice(plane, plane + 1) : black, sampleBytes),
+  );
+  for (const box of boxes) {
+    const { left, right, top, bottom } = regionOf(box, shape);
+    for (const [plane, pixel] of pixels.entries())
       for (let row = top; row < bottom; row += 1) {
         const start = (plane * rows + row) * columns * pixelBytes;
-        frame.fill(0, start + left * pixelBytes, start + right * pixelBytes);
+        frame.fill(pixel, start + left * pixelBytes, start + right * pixelBytes);
       }
   }
 }
 
 /**
- * Paints the masks over every frame. Compressed frames are decoded and stay uncompressed: encoding them again would lose more of the image.
+ * Paints the boxes over every frame. Compressed frames are decoded and stay uncompressed: encoding them again would lose more of the image.
  *
  * @throws {ScrubError} `maskImpossible` where samples do not fill bytes, share their colours or cannot be decoded
  */
-export async function maskPixels(dicom: Dicom, layout: PixelLayout, masks: readonly Mask[]): Promise<MaskedPixels> {
+export async function maskPixels(dicom: Dicom, layout: PixelLayout, boxes: readonly MaskBox[]): Promise<MaskedPixels> {
   const { coding, frames } = frameBytesOf(dicom, layout);
   const isNative = coding === 'native';
   if (layout.bitsAllocated % 8 !== 0 || (isNative && hasSharedColours(layout))) throw new ScrubError('maskImpossible');
@@ -73,7 +114,8 @@ export async function maskPixels(dicom: Dicom, layout: PixelLayout, masks: reado
     if (samples.length < layout.rows * layout.columns * layout.samplesPerPixel * sampleBytes)
       throw new ScrubError('maskImpossible');
     const isPlanar = isNative ? layout.isPlanar : decoded.isPlanar;
-    blacken(samples, { ...layout, isPlanar, sampleBytes }, masks);
+    const black = blackOf(samples, layout, isNative);
+    blacken(samples, { ...layout, isPlanar, sampleBytes }, { boxes, black });
     masked.push(isRgb && isPlanar ? interleaved(samples) : samples);
   }
   return { value: Buffer.concat(masked), isRgb };

@@ -2,6 +2,7 @@ import { readDicomElements, type DicomElements } from '#functions/imaging/dicom/
 import type { DicomElement, DicomElementMap } from '#functions/imaging/dicom/read-elements.ts';
 import { type PixelLayout, readPixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { ScrubError, type ScrubOptions } from '#functions/scrub/scrub-options.ts';
+import { type MaskBox, MASKS } from '#shared/share/scrub.ts';
 import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
 import { EXPLICIT_LITTLE_ENDIAN } from '#shared/file/transfer-syntaxes.ts';
 import { isCurveOrOverlay, PROFILE_ACTIONS } from './confidentiality-profile.ts';
@@ -132,10 +133,10 @@ const word = (tag: number, value: number): WrittenElement => {
 };
 
 /** Returns the file's pixels with the masks painted over, as elements that replace the file's own. */
-async function maskedElements(dicom: DicomElements, masks: ScrubOptions['masks']): Promise<WrittenElement[]> {
+async function maskedElements(dicom: DicomElements, boxes: readonly MaskBox[]): Promise<WrittenElement[]> {
   const layout = readPixelLayout(dicom.dataset);
   if (layout.element !== 'PixelData') throw new ScrubError('maskImpossible');
-  const { value, isRgb } = await maskPixels(dicom, layout, masks);
+  const { value, isRgb } = await maskPixels(dicom, layout, boxes);
   const colours = isRgb ? [text(DICOM_ELEMENTS.PhotometricInterpretation[0], 'CS', 'RGB')] : [];
   const planes = isRgb ? [word(DICOM_ELEMENTS.PlanarConfiguration[0], 0)] : [];
   const vr = layout.bitsAllocated > 8 ? 'OW' : 'OB';
@@ -177,7 +178,7 @@ function withoutUnusedBits(
   return { ...element, value };
 }
 
-/** Slices of a CT have no text in them unless they say so; a mask would cut through the jaw. */
+/** Slices of a CT have no text in them unless they say so; a mask of every image would cut through the jaw. */
 const isMaskedAt = ({ dataset }: DicomElements, isBurnedIn: boolean): boolean =>
   isBurnedIn || dataset.string('Modality') !== 'CT';
 
@@ -187,16 +188,17 @@ const isMaskedAt = ({ dataset }: DicomElements, isBurnedIn: boolean): boolean =>
  * @throws {ScrubError} `notImage` for reports, presentation states and wrapped documents; `burnedIn` for an image that says that text is
  * burnt into it while no mask is chosen
  */
-export async function scrubDicom(bytes: Uint8Array, { key, masks }: ScrubOptions): Promise<Uint8Array> {
+export async function scrubDicom(bytes: Uint8Array, { key, masks, drawn = [] }: ScrubOptions): Promise<Uint8Array> {
   const dicom = readDicomElements(bytes);
   const { elements, data, isLittleEndian, dataset, transferSyntax } = dicom;
   if (!PIXELS.some((tag) => elements.has(tag))) throw new ScrubError('notImage');
   const burnedIn = elements.get(BURNED_IN_ANNOTATION);
   const context = { data, isLittleEndian, key };
   const isBurnedIn = burnedIn !== undefined && Buffer.from(valueOf(burnedIn, context)).toString().trim() === 'YES';
-  if (isBurnedIn && masks.length === 0) throw new ScrubError('burnedIn');
-  const isMasked = masks.length > 0 && isMaskedAt(dicom, isBurnedIn);
-  const replaced = [...statements(isMasked), ...(isMasked ? await maskedElements(dicom, masks) : [])];
+  if (isBurnedIn && masks.length + drawn.length === 0) throw new ScrubError('burnedIn');
+  const boxes = [...(isMaskedAt(dicom, isBurnedIn) ? masks.map((mask) => MASKS[mask]) : []), ...drawn];
+  const isMasked = boxes.length > 0;
+  const replaced = [...statements(isMasked), ...(isMasked ? await maskedElements(dicom, boxes) : [])];
   const own = new Set(replaced.map(({ tag }) => tag));
   const cleaned = cleanAll(elements, context).filter(({ tag }) => !own.has(tag));
   const written = [...cleaned, ...replaced].map((element) =>

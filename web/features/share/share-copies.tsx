@@ -39,12 +39,13 @@ export function CopiesOfShare({ copies }: { readonly copies: ShareCopies }) {
 
 function Proof({ proof }: { readonly proof: CopyProof }) {
   const { t, i18n } = useTranslation('share');
-  const { name, searchedBytes, sha256 } = proof;
+  const { name, searchedBytes, sha256, drawnMasks } = proof;
   return (
     <div>
       <StatusIndicator type="success">
         {t('copies.proof', { name, bytes: byteSize(searchedBytes, i18n.language) })}
       </StatusIndicator>
+      {drawnMasks > 0 && <Box fontSize="body-s">{t('draw.count', { count: drawnMasks })}</Box>}
       <Box color="text-body-secondary" fontSize="body-s">
         <span className="share-digest" dir="ltr">{`SHA-256 ${sha256}`}</span>
       </Box>

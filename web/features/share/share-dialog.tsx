@@ -14,13 +14,14 @@ import { EmailAddress } from '#shared/account/contact.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import { SHARE_FILES_MAX, SHARE_LIFETIME_DAYS } from '#shared/limits.ts';
 import { shareApi } from '#shared/share/share-api.ts';
-import type { Mask } from '#shared/share/scrub.ts';
+import type { DrawnMask, Mask } from '#shared/share/scrub.ts';
 import { Disclosure, type Share, type ShareSubject } from '#shared/share/share.ts';
 import { shareAddress } from '#web/api/share-link.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MaskChoice } from './mask-choice.tsx';
+import { MaskDrawing } from './mask-drawing.tsx';
 import './share-dialog.css';
 
 interface ShareDialogProps {
@@ -34,6 +35,7 @@ interface Choice {
   readonly canDownload: boolean;
   readonly disclosure: Disclosure;
   readonly masks: readonly Mask[];
+  readonly drawnMasks: readonly DrawnMask[];
   readonly withCode: boolean;
   readonly email: string;
 }
@@ -48,6 +50,7 @@ export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
     canDownload: false,
     disclosure: 'asIs',
     masks: [],
+    drawnMasks: [],
     withCode: false,
     email: '',
   }));
@@ -60,8 +63,9 @@ export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
     setTried(true);
     const codeEmail = choice.withCode ? (email.data ?? null) : null;
     const { canDownload, disclosure } = choice;
-    const masks = disclosure === 'deidentified' ? [...choice.masks] : [];
-    if (isFit) sharing.mutate({ subject, fileIds, canDownload, disclosure, masks, codeEmail });
+    const masks = isOfCopies ? [...choice.masks] : [];
+    const drawnMasks = isOfCopies ? choice.drawnMasks.filter(({ fileId }) => choice.chosen.has(fileId)) : [];
+    if (isFit) sharing.mutate({ subject, fileIds, canDownload, disclosure, masks, drawnMasks, codeEmail });
   };
   if (sharing.data !== undefined)
     return <NewLink token={sharing.data.token} share={sharing.data.share} onClose={onClose} />;
@@ -85,7 +89,12 @@ export function ShareDialog({ subject, files, onClose }: ShareDialogProps) {
           onChange={({ detail }) => change({ disclosure: Disclosure.parse(detail.value) })}
         />
       </FormField>
-      {isOfCopies && <MaskChoice masks={choice.masks} onChoose={(masks) => change({ masks })} />}
+      {isOfCopies && (
+        <>
+          <MaskChoice masks={choice.masks} onChoose={(masks) => change({ masks })} />
+          <MaskDrawing fileIds={fileIds} drawn={choice.drawnMasks} onChange={(drawnMasks) => change({ drawnMasks })} />
+        </>
+      )}
       <Checkbox checked={choice.canDownload} onChange={({ detail }) => change({ canDownload: detail.checked })}>
         {t(isOfCopies ? 'dialog.canDownloadCopies' : 'dialog.canDownload')}
       </Checkbox>

@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CaseFile } from '#shared/file/case-file.ts';
@@ -81,6 +81,7 @@ test('a share is explained, made of the chosen files, and its link is shown once
       canDownload: false,
       disclosure: 'asIs',
       masks: [],
+      drawnMasks: [],
       codeEmail: null,
     },
   ]);
@@ -104,6 +105,7 @@ test('a share may hide the patient in file names, and its line says so', async (
 const COPIES = {
   state: 'ready' as const,
   masks: [],
+  drawnMasks: [],
   facts: ['name' as const, 'birthDate' as const],
   settledAt: NOON,
   leftOut: [{ fileId: FILE.fileId, path: 'Berg/letter.pdf', fault: 'factFound' as const, fact: 'name' as const }],
@@ -117,6 +119,7 @@ const COPIES = {
       objects: 5,
       searchedBytes: 4096,
       hits: 0 as const,
+      drawnMasks: 2,
     },
   ],
 };
@@ -141,7 +144,65 @@ test('de-identified copies are asked for with masks; the link says that they are
   expect(asked).toMatchObject([{ disclosure: 'deidentified', masks: ['topLeft'] }]);
 });
 
-// SHR-24, SHR-25
+const PHOTO = {
+  assetId: 'asset-0',
+  kind: 'image' as const,
+  name: 'photo.jpg',
+  summary: {},
+  notes: [],
+  entryIndexes: [0],
+  outputs: [
+    {
+      role: 'preview' as const,
+      level: 0,
+      part: 0,
+      contentType: 'image/jpeg',
+      sizeBytes: 9,
+      url: 'https://files/photo',
+    },
+  ],
+};
+
+// SHR-34
+test('parts of an image are drawn by pointer, moved and resized by keys, and asked for', async () => {
+  const { cloud, user } = await openOrder();
+  cloud.answer(fileApi.read, () => ({
+    file: FILE,
+    manifest: { schemaVersion: 1 as const, entries: [], assets: [PHOTO] },
+  }));
+  cloud.answer(shareApi.create, () => ({ share: SHARE, token: TOKEN }));
+  await user.click(await screen.findByRole('button', { name: 'Share by link' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Share by link' }));
+  await user.click(dialog.getByRole('radio', { name: 'De-identified copies' }));
+  await user.click(await dialog.findByRole('button', { name: 'Cover parts of photo.jpg' }));
+  const canvas = dialog.getByRole('group', { name: /photo\.jpg/u });
+  canvas.getBoundingClientRect = () => new DOMRect(100, 50, 200, 100);
+  canvas.setPointerCapture = () => undefined;
+
+  fireEvent.pointerDown(canvas, { clientX: 200, clientY: 100, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(canvas, { clientX: 140, clientY: 60, pointerId: 1 });
+  fireEvent.pointerUp(canvas, { clientX: 120, clientY: 70, pointerId: 1 });
+  await user.click(dialog.getByRole('button', { name: 'Add a covered part' }));
+  const second = dialog.getByRole('button', { name: 'Covered part 2' });
+  second.focus();
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+  await user.click(dialog.getByRole('button', { name: 'Add a covered part' }));
+  dialog.getByRole('button', { name: 'Covered part 3' }).focus();
+  await user.keyboard('{Delete}');
+  await user.click(dialog.getByRole('button', { name: 'Close the image' }));
+
+  expect(dialog.getByText('2 parts covered')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Share by link' }));
+  await screen.findByRole('button', { name: 'Done' });
+  const asked = cloud.asked(shareApi.create)[0]?.input.drawnMasks;
+  expect(asked).toMatchObject([
+    { fileId: FILE.fileId, assetId: 'asset-0', box: { left: 0.1, top: 0.2, right: 0.5, bottom: 0.5 } },
+    { fileId: FILE.fileId, assetId: 'asset-0', box: { left: expect.closeTo(0.41) as number, top: 0.4 } },
+  ]);
+  expect([asked?.[1]?.box.right, asked?.[1]?.box.bottom]).toEqual([expect.closeTo(0.61), expect.closeTo(0.61)]);
+});
+
+// SHR-24, SHR-25, SHR-37
 test('the sender sees the proof of the copies, and which file was left out for which kind of fact', async () => {
   const { user } = await openOrder([{ ...SHARE, disclosure: 'deidentified', copies: COPIES }]);
 
@@ -151,6 +212,7 @@ test('the sender sees the proof of the copies, and which file was left out for w
   expect(screen.getByText('Searched for: name, birth date')).toBeDefined();
   expect(screen.getByText('patient.zip: 4 kB searched, nothing found')).toBeDefined();
   expect(screen.getByText(`SHA-256 ${'cd'.repeat(32)}`)).toBeDefined();
+  expect(screen.getByText('2 parts covered')).toBeDefined();
   expect(screen.getByText('Berg/letter.pdf')).toBeDefined();
   expect(screen.getByText('Still leads to the patient: name')).toBeDefined();
 });

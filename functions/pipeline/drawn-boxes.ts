@@ -1,0 +1,39 @@
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import { stores } from '#functions/file/stores.ts';
+import { ScrubError } from '#functions/scrub/scrub-options.ts';
+import { type Asset, manifestDocument } from '#shared/file/manifest.ts';
+import type { DrawnMask, MaskBox } from '#shared/share/scrub.ts';
+
+/** The parts that are drawn on the entries of a file. */
+export interface DrawnBoxes {
+  readonly of: (entryIndex: number) => readonly MaskBox[];
+  /** Whether an entry may belong to a covered series without being shown: the sender did not see it, so it is left out. */
+  readonly isUnseen: (entryIndex: number) => boolean;
+}
+
+const NONE: DrawnBoxes = { of: () => [], isUnseen: () => false };
+/** Kinds of assets that can be drawn on. */
+const DRAWABLE: readonly Asset['kind'][] = ['image', 'dicomSeries'];
+
+/** Finds the entries of the assets that the sender drew on. @throws {ScrubError} `maskImpossible` if one is not there any more */
+export async function drawnBoxesOf(row: CaseFileRow, drawn: readonly DrawnMask[]): Promise<DrawnBoxes> {
+  const own = drawn.filter(({ fileId }) => fileId === row.fileId);
+  if (own.length === 0) return NONE;
+  if (row.state !== 'ready') throw new ScrubError('maskImpossible');
+  const { assets, entries } = await stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument);
+  const boxes = new Map<number, MaskBox[]>();
+  let isOnSeries = false;
+  for (const { assetId, box } of own) {
+    const asset = assets.find((each) => each.assetId === assetId);
+    if (asset === undefined || !DRAWABLE.includes(asset.kind)) throw new ScrubError('maskImpossible');
+    isOnSeries ||= asset.kind === 'dicomSeries';
+    for (const index of asset.entryIndexes) boxes.set(index, [...(boxes.get(index) ?? []), box]);
+  }
+  const shown = new Set(assets.flatMap(({ entryIndexes }) => entryIndexes));
+  const dicom = new Set(entries.flatMap(({ index, kind }) => (kind === 'dicom' ? [index] : [])));
+  return {
+    of: (index) => boxes.get(index) ?? [],
+    isUnseen: (index) => isOnSeries && dicom.has(index) && !shown.has(index),
+  };
+}
