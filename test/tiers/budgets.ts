@@ -1,6 +1,6 @@
 /**
- * Seconds that a folder's files may take in `npm test`, added up. Two files run at a time: the sum is twice the time that a person waits,
- * and stays below 20 minutes of waiting with the half second that each file takes to start.
+ * Seconds that a folder's files may take in `npm test`, added up. Two files run at a time, and each takes
+ * half a second to start. A person waits about ten minutes in all.
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
   functions: 430,
