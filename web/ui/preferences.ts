@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { TOOTH_NOTATIONS } from '#shared/tooth/tooth-notations.ts';
+import { isOwnColour, type OwnColour } from './theme-colour.ts';
 
 /**
  * The person's display preferences: kept in this browser, not in the account. Each is one of its values, the first by
@@ -19,7 +20,9 @@ const CHOICES = {
   smoothImages: ['on', 'off'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
-export type Preferences = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
+type Chosen = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
+/** A theme colour is one of the named, or the person's own. */
+export type Preferences = Omit<Chosen, 'themeColour'> & { readonly themeColour: Chosen['themeColour'] | OwnColour };
 
 const STORAGE_KEY = 'arcata-preferences';
 
@@ -32,7 +35,7 @@ function read(): Preferences {
     theme: pick(CHOICES.theme, stored.theme),
     size: pick(CHOICES.size, stored.size),
     toothNotation: pick(CHOICES.toothNotation, stored.toothNotation),
-    themeColour: pick(CHOICES.themeColour, stored.themeColour),
+    themeColour: isOwnColour(stored.themeColour) ? stored.themeColour : pick(CHOICES.themeColour, stored.themeColour),
     tagsView: pick(CHOICES.tagsView, stored.tagsView),
     fixedHeader: pick(CHOICES.fixedHeader, stored.fixedHeader),
     sidebarLogo: pick(CHOICES.sidebarLogo, stored.sidebarLogo),

@@ -1,12 +1,11 @@
-import FormField from '@cloudscape-design/components/form-field';
 import Checkbox from '@cloudscape-design/components/checkbox';
-import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/locales/languages.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { preferences, usePreferences, type Preferences } from '#web/ui/preferences.ts';
 import { speak } from './speak.ts';
+import { ThemeColourChoice } from './theme-colour-choice.tsx';
 
 /** The sizes, from large to small. */
 const SIZES = ['default', 'medium', 'small'] as const satisfies readonly Preferences['size'][];
@@ -57,24 +56,5 @@ export function DisplayChoices({ languages }: { languages: readonly Language[] }
         ))}
       </SpaceBetween>
     </SpaceBetween>
-  );
-}
-
-function ThemeColourChoice() {
-  const { t } = useTranslation('app');
-  const { themeColour } = usePreferences();
-  const options = preferences.choices.themeColour.map((value) => ({ value, label: t(`display.themeColour.${value}`) }));
-  return (
-    <FormField label={t('display.themeColour.label')}>
-      <Select
-        options={options}
-        selectedOption={options.find(({ value }) => value === themeColour) ?? null}
-        ariaLabel={t('display.themeColour.label')}
-        onChange={({ detail }) => {
-          const chosen = preferences.choices.themeColour.find((value) => value === detail.selectedOption.value);
-          if (chosen !== undefined) preferences.set({ themeColour: chosen });
-        }}
-      />
-    </FormField>
   );
 }
