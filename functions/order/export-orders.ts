@@ -9,7 +9,8 @@ import type { OrderLine } from './find-order-lines.ts';
 import { sideOfSession } from './index-orders.ts';
 import { prescriptionForLab } from './order-for-lab.ts';
 import { orders } from './order-items.ts';
-import { type OrderListAsked, orderListOf, readLines, workersAsked } from './order-list-of.ts';
+import { type OrderListAsked, workersAsked } from './order-list-asked.ts';
+import { orderListOf, readLines } from './order-list-of.ts';
 import { countOf, readTabs } from './order-tabs.ts';
 import { withTallies } from './order-tally-store.ts';
 

@@ -22,10 +22,10 @@ interface CreatedBetween {
 }
 
 interface OrderList {
-  /** Orders in the given state, or all of them; the most recently changed comes first. */
-  readonly lastChanged: (tenant: Tenant, filter: OrderState | 'all') => Source<OrderLine>;
-  /** Orders that were created around these moments, the newest first. Ids sort by the time of creation. */
-  readonly created: (tenant: Tenant, between: CreatedBetween) => Source<OrderLine>;
+  /** Orders in the given state, or all of them, by their last change. */
+  readonly byChange: (tenant: Tenant, filter: OrderState | 'all', isDescending: boolean) => Source<OrderLine>;
+  /** Orders that were created around these moments. Ids sort by the time of creation. */
+  readonly created: (tenant: Tenant, between: CreatedBetween, isDescending: boolean) => Source<OrderLine>;
   readonly byIds: (tenant: Tenant, ids: readonly string[]) => Promise<Map<string, OrderLine>>;
 }
 
@@ -55,9 +55,15 @@ interface Changed {
 /** Returns the position of an order in a list sorted by last change. */
 export const changePlace = ({ updatedAt, orderId }: Changed): string => `${updatedAt}#${orderId}`;
 
-const lastChangedOf = <Row extends Changed>(page: Page<Row>, lineFrom: (row: Row) => OrderLine): Source<OrderLine> =>
+interface Lines<Row> {
+  readonly isDescending: boolean;
+  readonly page: Page<Row>;
+  readonly lineFrom: (row: Row) => OrderLine;
+}
+
+const byChangeOf = <Row extends Changed>({ isDescending, page, lineFrom }: Lines<Row>): Source<OrderLine> =>
   rangeSource({
-    isDescending: true,
+    isDescending,
     page,
     entryOf: (row) => ({ place: changePlace(row), id: row.orderId, row: lineFrom(row) }),
   });
@@ -67,11 +73,10 @@ const LEEWAY_SECONDS = 60;
 
 const createdOf = <Row extends Changed>(
   { createdFrom, createdTo }: CreatedBetween,
-  page: Page<Row>,
-  lineFrom: (row: Row) => OrderLine,
+  { isDescending, page, lineFrom }: Lines<Row>,
 ): Source<OrderLine> =>
   rangeSource({
-    isDescending: true,
+    isDescending,
     ...(createdFrom !== undefined && { from: idAt('order', Math.max(0, createdFrom - LEEWAY_SECONDS), '0') }),
     ...(createdTo !== undefined && { to: idAt('order', createdTo + LEEWAY_SECONDS, 'Z') }),
     page,
@@ -83,41 +88,43 @@ const byOrderId = (lines: readonly OrderLine[]) => new Map(lines.map((each) => [
 /** Reads order lists: a clinic lists its own orders, a lab the grants that it holds. */
 export const ORDER_LISTS: Record<OrderSide, OrderList> = {
   clinic: {
-    lastChanged: ({ organisationId: clinicId }, filter) =>
-      lastChangedOf(
-        (between, window) =>
+    byChange: ({ organisationId: clinicId }, filter, isDescending) =>
+      byChangeOf({
+        isDescending,
+        lineFrom: ofOrder,
+        page: (between, window) =>
           filter === 'all'
-            ? orders.page({ index: 'gsi1', key: { clinicId }, between, isDescending: true }, window)
-            : orders.page({ index: 'gsi2', key: { clinicId, state: filter }, between, isDescending: true }, window),
-        ofOrder,
-      ),
-    created: ({ organisationId: clinicId }, range) =>
-      createdOf(
-        range,
-        (between, window) => orders.page({ index: 'primary', key: { clinicId }, between, isDescending: true }, window),
-        ofOrder,
-      ),
+            ? orders.page({ index: 'gsi1', key: { clinicId }, between, isDescending }, window)
+            : orders.page({ index: 'gsi2', key: { clinicId, state: filter }, between, isDescending }, window),
+      }),
+    created: ({ organisationId: clinicId }, range, isDescending) =>
+      createdOf(range, {
+        isDescending,
+        lineFrom: ofOrder,
+        page: (between, window) => orders.page({ index: 'primary', key: { clinicId }, between, isDescending }, window),
+      }),
     async byIds({ organisationId: clinicId }, ids) {
       const rows = await orders.readMany(asOrderIds(ids).map((orderId) => ({ clinicId, orderId })));
       return byOrderId(rows.map(ofOrder));
     },
   },
   lab: {
-    lastChanged: ({ organisationId: labId }, filter) =>
-      lastChangedOf(
-        (between, window) =>
+    byChange: ({ organisationId: labId }, filter, isDescending) =>
+      byChangeOf({
+        isDescending,
+        lineFrom: ofGrant,
+        page: (between, window) =>
           filter === 'all'
-            ? orderGrants.page({ index: 'gsi1', key: { labId }, between, isDescending: true }, window)
-            : orderGrants.page({ index: 'gsi2', key: { labId, state: filter }, between, isDescending: true }, window),
-        ofGrant,
-      ),
-    created: ({ organisationId: labId }, range) =>
-      createdOf(
-        range,
-        (between, window) =>
-          orderGrants.page({ index: 'primary', key: { labId }, between, isDescending: true }, window),
-        ofGrant,
-      ),
+            ? orderGrants.page({ index: 'gsi1', key: { labId }, between, isDescending }, window)
+            : orderGrants.page({ index: 'gsi2', key: { labId, state: filter }, between, isDescending }, window),
+      }),
+    created: ({ organisationId: labId }, range, isDescending) =>
+      createdOf(range, {
+        isDescending,
+        lineFrom: ofGrant,
+        page: (between, window) =>
+          orderGrants.page({ index: 'primary', key: { labId }, between, isDescending }, window),
+      }),
     async byIds({ organisationId: labId }, ids) {
       const rows = await orderGrants.readMany(asOrderIds(ids).map((orderId) => ({ labId, orderId })));
       return byOrderId(rows.map(ofGrant));
@@ -125,21 +132,23 @@ export const ORDER_LISTS: Record<OrderSide, OrderList> = {
   },
 };
 
-/** Returns the orders assigned to one member of the lab, or to no one. They are in the given state, or in any; last changed first. */
+interface WorkAsked {
+  readonly worker: Worker;
+  readonly filter: OrderState | 'all';
+  readonly isDescending: boolean;
+}
+
+/** Returns the orders assigned to one member of the lab, or to no one, by their last change. They are in the given state, or in any. */
 export const workOf = (
   { organisationId: labId }: Tenant,
-  worker: Worker,
-  filter: OrderState | 'all',
+  { worker, filter, isDescending }: WorkAsked,
 ): Source<OrderLine> =>
   rangeSource({
-    isDescending: true,
+    isDescending,
     page: (between, window) =>
       filter === 'all'
-        ? orderWorks.page({ index: 'gsi1', key: { labId, worker }, between, isDescending: true }, window)
-        : orderWorks.page(
-            { index: 'gsi2', key: { labId, worker, state: filter }, between, isDescending: true },
-            window,
-          ),
+        ? orderWorks.page({ index: 'gsi1', key: { labId, worker }, between, isDescending }, window)
+        : orderWorks.page({ index: 'gsi2', key: { labId, worker, state: filter }, between, isDescending }, window),
     entryOf: (row) => ({ place: changePlace(row), id: row.orderId }),
   });
 

@@ -5,7 +5,8 @@ import type { Handler } from '#functions/http/call.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { listPage } from '#functions/store/list-page.ts';
 import { viewerOf } from './find-order.ts';
-import { orderListOf, workersAsked } from './order-list-of.ts';
+import { workersAsked } from './order-list-asked.ts';
+import { orderListOf } from './order-list-of.ts';
 import { countOf, readTabs } from './order-tabs.ts';
 import { withTallies } from './order-tally-store.ts';
 

@@ -18,6 +18,8 @@ const viewRows = itemType(
     (item) => item,
     // Version 3 adds the searched doctor.
     (item) => item,
+    // Version 4 adds the sort.
+    (item) => item,
   ],
 );
 

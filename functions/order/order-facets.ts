@@ -1,6 +1,6 @@
 import { isOpen } from './open-orders-store.ts';
 import type { OrganisationId } from '#shared/ids.ts';
-import type { OrderRow, OrderSide } from '#shared/order/order.ts';
+import type { OrderRow, OrderSide, OrderState } from '#shared/order/order.ts';
 import { facetWrites } from '#functions/store/search-tokens.ts';
 import type { Write } from '#functions/store/write.ts';
 import { NOBODY, type StoredOrder, type Worker } from './order-items.ts';
@@ -24,6 +24,28 @@ function urgency({ dueDate, isRush, createdAt }: Omit<Dated, 'orderId'>): string
 
 /** Returns an order's position by urgency: by due date, rush orders first within a day. Orders that are not urgent come last. */
 export const urgencyPlace = (order: Dated): string => `${urgency(order)}#${order.orderId}`;
+
+/** Before the values of orders without a due date, and of those that are finished: after each day. */
+const UNDATED = 'n';
+const FINISHED = 'z';
+
+/** Returns the day by which orders are sorted: first those that are not finished, without a day last, then the finished ones. */
+function dueValue({ dueDate, isRush, turn }: Pick<OrderRow, 'dueDate' | 'isRush' | 'turn'>): string {
+  const day = inOrderOfDay(dueDate ?? UNDATED, isRush);
+  return turn === null ? `${FINISHED}${day}` : day;
+}
+
+/** Returns an order's position by its due date. */
+export const duePlace = (order: Pick<OrderRow, 'dueDate' | 'isRush' | 'turn' | 'orderId'>): string =>
+  `${dueValue(order)}#${order.orderId}`;
+
+const FINISHED_STATES: readonly OrderState[] = ['completed', 'cancelled'];
+
+/** Returns the part of the values of due dates that orders of a state can have. */
+export function dueRangeOf(state: OrderState | undefined): { readonly from?: string; readonly to?: string } {
+  if (state === undefined) return { to: '~' };
+  return FINISHED_STATES.includes(state) ? { from: FINISHED, to: '~' } : { to: UNDATED };
+}
 
 const sideOf = (organisationId: OrganisationId, { clinicId }: StoredOrder): OrderSide =>
   organisationId === clinicId ? 'clinic' : 'lab';
@@ -56,7 +78,6 @@ function facetsOf(organisationId: OrganisationId, order: StoredOrder): string[] 
   const { dueDate } = prescription;
   const partnerId = partnerOf(organisationId, order);
   const isTurn = isTurnOfOrganisation(organisationId, order);
-  const isDue = turn !== null && dueDate !== undefined;
   return [
     `patient:${patient.patientId}`,
     ...(partnerId === undefined ? [] : [`partner:${partnerId}`]),
@@ -64,7 +85,7 @@ function facetsOf(organisationId: OrganisationId, order: StoredOrder): string[] 
     ...workersOf(organisationId, order).flatMap((worker) => [
       ...(isTurn ? [`${ofWorker('turn', worker)}:${urgency({ ...order, dueDate })}`] : []),
       ...(order.lateAt === null ? [] : [`${ofWorker('late', worker)}:${order.lateAt}`]),
-      ...(isDue ? [`${ofWorker('due', worker)}:${inOrderOfDay(dueDate, isRush)}`] : []),
+      `${ofWorker('due', worker)}:${dueValue({ dueDate, isRush, turn })}`,
     ]),
   ];
 }

@@ -7,6 +7,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Cursor, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
 import { DANGERS } from './order-moments.ts';
+import { OrderSort } from './order-sorts.ts';
 import { OrderExportRow, OrderFilter, OrderRow, OrderState } from './order.ts';
 
 /** The filters of the order list. */
@@ -31,6 +32,8 @@ const orderFilters = {
   /** Only orders that were created from and up to these moments, both included; the newest first. */
   createdFrom: UnixSeconds.optional(),
   createdTo: UnixSeconds.optional(),
+  /** The order of the whole list; absent = that which suits the filters. */
+  sort: OrderSort.optional(),
 };
 
 /** Calls that list orders: a page for the screen, and a larger one for a file. */
@@ -40,7 +43,7 @@ export const orderListCalls = {
     permission: 'order:read',
     reads: 'patientData',
     summary:
-      'The organisation’s orders, last changed first, with a count per filter tab; `turn` are those that wait for its side; they and a range of due dates come most urgent first. `search` matches the start of an order number, a patient’s name, pinyin or number. More than 60 that a search, patient, partner or doctor finds come newest first and uncounted. `dueFrom` and `dueTo` look among orders that are not finished; `createdFrom` and `createdTo` list the newest order first.',
+      'The organisation’s orders, last changed first, with a count per filter tab; `turn` are those that wait for its side; they and a range of due dates come most urgent first. `search` matches the start of an order number, a patient’s name, pinyin or number. More than 60 that a search, patient, partner or doctor finds come newest first and uncounted. `dueFrom` and `dueTo` look among orders that are not finished; `createdFrom` and `createdTo` list the newest order first. `sort` puts the whole list in another order; by due date the orders without one and then the finished ones come last.',
     input: z.object({ ...windowInput(), ...orderFilters }),
     output: listOf(OrderRow).extend({ counts: z.partialRecord(OrderState, z.int()), turnCount: z.int() }),
   }),

@@ -3,11 +3,11 @@ import { PlainName } from '../account/plain-name.ts';
 
 /** Views that one person keeps in an organisation. */
 export const VIEWS_MAX = 30;
-const FILTERS = ['filter', 'assignee', 'partner', 'due', 'material', 'created', 'doctor'] as const;
+const FILTERS = ['filter', 'assignee', 'partner', 'due', 'material', 'created', 'doctor', 'sort'] as const;
 
 export const ViewName = PlainName.min(1).max(60);
 
-/** A saved view of the order list (ORD-156): its filters as the page's address names them, the searched doctor, and its columns in their order. */
+/** A saved view of the order list (ORD-156): its filters and its sort as the page's address names them, the searched doctor, and its columns in their order. */
 export const OrderListView = z.object({
   name: z.string(),
   filters: z.partialRecord(z.enum(FILTERS), z.string().max(64)),

@@ -54,6 +54,15 @@ interface RowTicks<Row> {
   readonly labelOf: (row: Row) => string;
 }
 
+/** The order of the whole list, which the server keeps. A phone shows no headings to choose it by. */
+interface RowSorting {
+  /** The column by which the list is sorted; absent = by none of them. */
+  readonly by: string | undefined;
+  readonly isDescending: boolean;
+  readonly columns: readonly string[];
+  readonly onSort: (column: string, isDescending: boolean) => void;
+}
+
 interface RowListProps<Row> extends Heading, Filtering {
   readonly rows: readonly Row[];
   readonly rowKey: keyof Row & string;
@@ -69,6 +78,7 @@ interface RowListProps<Row> extends Heading, Filtering {
   readonly open?: Row | undefined;
   /** The rows that the person has ticked, for actions on many rows. Absent = none can be ticked. A phone has no ticks. */
   readonly ticks?: RowTicks<Row>;
+  readonly sorting?: RowSorting;
 }
 
 /** Shows a page's list: a table whose rows open on a click, on a phone a card for each row. */
@@ -133,6 +143,7 @@ function RowTable<Row>({
   onOpen,
   open,
   ticks,
+  sorting,
   ...props
 }: PartsProps<Row>) {
   const { size } = usePreferences();
@@ -168,7 +179,9 @@ function RowTable<Row>({
           cell,
           minWidth,
           isRowHeader: index === 0,
+          ...(sorting?.columns.includes(id) === true && { sortingField: id }),
         }))}
+        {...(sorting !== undefined && sortedTable<Row>(sorting))}
         columnDisplay={displayedColumns(columns, columnDisplay, width - (ticks === undefined ? 0 : TICK_WIDTH_PX))}
         selectedItems={ticks?.rows ?? (open === undefined ? [] : [open])}
         {...(ticks !== undefined && {
@@ -183,6 +196,18 @@ function RowTable<Row>({
       />
     </div>
   );
+}
+
+/** Returns the sorting of a table: its headings ask for an order, and show the one that the rows have. */
+function sortedTable<Row>({ by, isDescending, onSort }: RowSorting) {
+  return {
+    ...(by !== undefined && { sortingColumn: { sortingField: by } }),
+    sortingDescending: isDescending,
+    onSortingChange: ({ detail }: { detail: TableProps.SortingState<Row> }) => {
+      const { sortingField } = detail.sortingColumn;
+      if (sortingField !== undefined) onSort(sortingField, detail.isDescending === true);
+    },
+  };
 }
 
 function RowCards<Row>({ title, header, rows, rowKey, columns, empty, filter, pagination }: PartsProps<Row>) {

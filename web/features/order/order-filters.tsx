@@ -4,13 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrganisationId } from '#shared/ids.ts';
+import { OrderSort } from '#shared/order/order-sorts.ts';
 import { Material } from '#shared/prescription/prescription.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { AssigneeFilter } from './assignee-filter.tsx';
 import { DayRangeFilter } from './day-range-filter.tsx';
 import { CREATED_FILTERS, DANGER_FILTERS, DUE_FILTERS } from './order-due-range.ts';
+import { sortOf } from './use-order-sorting.ts';
 
 interface OrderFiltersProps {
   readonly list: ListQuery;
@@ -18,7 +21,7 @@ interface OrderFiltersProps {
   readonly doctors: readonly string[];
 }
 
-/** Filters the list by partner, doctor, due date, day of creation and material; in a lab also by the member who works on the order. */
+/** Filters the list by partner, doctor, due date, day of creation and material; in a lab also by the member who works on the order. On a phone it sorts as well. */
 export function OrderFilters({ list, doctors }: OrderFiltersProps) {
   return (
     <>
@@ -28,7 +31,25 @@ export function OrderFilters({ list, doctors }: OrderFiltersProps) {
       <CreatedFilter list={list} />
       <MaterialFilter list={list} />
       <AssigneeFilter list={list} />
+      <PhoneSort list={list} />
     </>
+  );
+}
+
+/** Chooses the list's order on a phone, whose cards have no headings to sort by. */
+function PhoneSort({ list }: { list: ListQuery }) {
+  const { t } = useTranslation('order');
+  const isNarrow = useNarrow();
+  if (!isNarrow) return null;
+  const usual = { value: '', label: t('sort.usual') };
+  const options = [usual, ...OrderSort.options.map((value) => ({ value, label: t(`sort.${value}`) }))];
+  return (
+    <Select
+      ariaLabel={t('sort.label')}
+      options={options}
+      selectedOption={options.find(({ value }) => value === sortOf(list)) ?? usual}
+      onChange={({ detail }) => list.set('sort', detail.selectedOption.value ?? '')}
+    />
   );
 }
 

@@ -28,13 +28,14 @@ import { useAssigneeName } from './use-assignee-name.ts';
 import { useOrderColumns } from './use-order-columns.ts';
 import { useOrderExport } from './use-order-export.ts';
 import { useOrderListInput } from './use-order-list-input.ts';
+import { useOrderSorting } from './use-order-sorting.ts';
 import { useViews } from './view/use-views.ts';
 import { ViewsMenu } from './view/views-menu.tsx';
 
 const keyOf = (order: OrderRow) => order.orderId;
 const stampOf = (order: OrderRow) => order.updatedAt;
 
-/** Shows the organisation's orders, live. Those that wait for it come by urgency, others by last change, newest first. */
+/** Shows the organisation's orders, live. Those that wait for it come by urgency, others by last change, unless the person sorts. */
 export function OrderListPage() {
   const { t } = useTranslation(['order', 'prescription']);
   useDocumentTitle(t('list.title'));
@@ -46,6 +47,7 @@ export function OrderListPage() {
   const nameOf = useAssigneeName();
   const preferences = useTablePreferences('order', columns);
   const { input, filters, isFiltered } = useOrderListInput(list, preferences.pageSize);
+  const sorting = useOrderSorting(list, input);
   const views = useViews(list, preferences);
   const exporting = useOrderExport();
   const { data, error, refetch } = useListPage(list, orderQueries.list(input));
@@ -100,6 +102,7 @@ export function OrderListPage() {
         onOpen={show}
         open={open}
         ticks={ticks}
+        sorting={sorting}
         filter={<OrderFilterTabs list={list} filter={input.filter ?? 'all'} tabs={data} />}
         search={{
           list,

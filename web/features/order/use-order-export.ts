@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { orderApi } from '#shared/order/order-api.ts';
+import { listOrderOf } from '#shared/order/order-sorts.ts';
 import type { OrderExportRow } from '#shared/order/order.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { call } from '#web/api/client.ts';
@@ -18,16 +19,16 @@ export function useOrderExport() {
   const { run, ...exporting } = useListExport();
   return {
     ...exporting,
-    start: (asked: Omit<RequestOf<typeof orderApi.export>, 'cursor'>) =>
+    start: (asked: Omit<RequestOf<typeof orderApi.export>, 'cursor'>) => {
+      const { by, isDescending } = listOrderOf(asked);
       void run<OrderExportRow>({
         title: t('list.title'),
         columns: orderExportColumns({ t, side, nameOf, prescription }),
         keyOf: ({ orderId }) => orderId,
-        ...(asked.filter !== 'turn' &&
-          asked.dueFrom === undefined &&
-          asked.dueTo === undefined && { changedAt: ({ updatedAt }: OrderExportRow) => updatedAt }),
+        ...(by === 'changed' && isDescending && { changedAt: ({ updatedAt }: OrderExportRow) => updatedAt }),
         ask: (cursor, signal) =>
           call(orderApi.export, { ...asked, ...(cursor !== undefined && { cursor }) }, { quiet: true, signal }),
-      }),
+      });
+    },
   };
 }

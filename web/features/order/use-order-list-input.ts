@@ -8,10 +8,11 @@ import type { ListQuery } from '#web/ui/use-list-query.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { momentsOfDays, parseDayRange } from './day-range.ts';
 import { CREATED_FILTERS, createdRange, DANGER_FILTERS, DUE_FILTERS, dueRange } from './order-due-range.ts';
+import { sortOf } from './use-order-sorting.ts';
 
 interface OrderListAsked {
   readonly input: OrderListInput;
-  /** The input without its window. */
+  /** The input without its window: filters and sort. */
   readonly filters: Omit<OrderListInput, 'page' | 'cursor'>;
   readonly isFiltered: boolean;
 }
@@ -40,9 +41,11 @@ export function useOrderListInput(list: ListQuery, size: number): OrderListAsked
     ...(dueDays?.to !== undefined && { dueTo: dueDays.to }),
     ...(createdDays !== undefined && momentsOfDays(createdDays)),
   };
+  const sort = sortOf(list);
+  const filters = { filter, ...narrowing, ...(sort !== undefined && { sort }) };
   return {
-    input: { filter, ...narrowing, ...windowOf(list, size) },
-    filters: { filter, ...narrowing },
+    input: { ...filters, ...windowOf(list, size) },
+    filters,
     isFiltered: filter !== 'all' || Object.keys(narrowing).length > 0,
   };
 }

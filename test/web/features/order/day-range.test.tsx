@@ -37,7 +37,7 @@ test('the address holds the chosen days, and the list asks for them', async () =
 test('days are chosen in a dialog, which refuses an end before the start', async () => {
   const { lastAsked, user } = await openList('/order');
 
-  await user.click(screen.getByRole('button', { name: /Needed by/u }));
+  await user.click(screen.getByRole('button', { name: /^Needed by ./u }));
   await user.click(await screen.findByText('Choose days…'));
   const dialog = within(await screen.findByRole('dialog'));
   const [from, to] = dialog.getAllByRole('textbox');

@@ -85,6 +85,20 @@ test('the whole list is saved with its filters, page after page, each order once
   ]);
 });
 
+// ORD-80, ORD-264
+test('the sheet has the order of the list', async () => {
+  const { cloud, user } = await openList([[anExportRow(1)], [anExportRow(2)]], '/order?sort=oldest');
+
+  await user.click(exportButton());
+
+  await screen.findByText('2 rows were exported');
+  const asked = cloud.asked(orderApi.export).map(({ input }) => [input.sort, input.cursor]);
+  expect(asked).toEqual([
+    ['oldest', undefined],
+    ['oldest', '1'],
+  ]);
+});
+
 // ORD-82
 test('the ticked orders alone are saved', async () => {
   const { cloud, user, saved } = await openList([[anExportRow(1), anExportRow(2)]]);

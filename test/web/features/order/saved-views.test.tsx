@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { OrderListView } from '#shared/order/order-list-view.ts';
@@ -84,4 +84,33 @@ test('a view keeps the searched doctor and searches it again, outside the addres
   await waitFor(() =>
     expect(saved).toMatchObject([{ view: { name: 'Hers', filters: { filter: 'turn', doctor: 'Lind' } } }]),
   );
+});
+
+// ORD-264, ORD-156
+test('a heading sorts the list, in the address and in a saved view; the heading says how it is sorted', async () => {
+  const { asked, saved } = cloudWith([view('Urgent', { filters: { sort: 'dueFirst' } })]);
+  const { user } = await renderPortal('/order?page=3');
+  const heading = async (name: string) => await screen.findByRole('columnheader', { name });
+  const orderOf = async (name: string) => (await heading(name)).getAttribute('aria-sort');
+  expect([await orderOf('Last change'), await orderOf('Needed by')]).toEqual(['descending', 'none']);
+
+  const sorter = within(await heading('Needed by')).getByRole('button');
+  // A browser's Enter: Cloudscape reads the code of the key, which `user.keyboard` leaves out.
+  fireEvent.keyPress(sorter, { keyCode: 13, charCode: 13 });
+
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'dueFirst', page: { page: 1 } }));
+  expect([await orderOf('Last change'), await orderOf('Needed by')]).toEqual(['none', 'ascending']);
+  await user.click(within(await heading('Needed by')).getByRole('button'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'dueLast' }));
+  expect(location.search).toBe('?sort=dueLast');
+
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
+  await user.type(await screen.findByLabelText('Name of the view'), 'Far away');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  await waitFor(() => expect(saved).toMatchObject([{ view: { filters: { sort: 'dueLast' } } }]));
+
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Urgent/u }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'dueFirst' }));
 });
