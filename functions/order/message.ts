@@ -1,14 +1,16 @@
 import type { orderApi } from '#shared/order/order-api.ts';
+import type { FileId } from '#shared/ids.ts';
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
 import { findTeeth } from '#shared/tooth/find-teeth.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
+import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import { findOrder, isReadBy, viewerOf } from './find-order.ts';
 import { readersOf, type ThreadReader } from './mentionable.ts';
 import { orderEvent } from './order-event.ts';
-import { orderMessages } from './order-items.ts';
+import { orderMessages, type StoredOrder } from './order-items.ts';
 import { tally } from './order-tally-store.ts';
 
 type Call = Parameters<Handler<(typeof orderApi)['message']>>[0];
@@ -20,6 +22,18 @@ async function mentioned({ input }: Call, order: Parameters<typeof readersOf>[0]
   const found = (await readersOf(order)).filter(({ accountId }) => asked.has(accountId));
   if (found.length < asked.size) throw new AppError('notFound');
   return found;
+}
+
+/** Returns the ids of the order's files that the message carries. Throws 40400 for a file of anything else, and for a deleted one. */
+async function carried({ input }: Call, { clinicId, orderId, remakeOf, earlierIds }: StoredOrder): Promise<FileId[]> {
+  const fileIds = [...new Set(input.fileIds)];
+  if (fileIds.length === 0) return [];
+  const rows = await caseFilesOf(clinicId, fileIds);
+  const isOfEarlier = ({ orderId: owner, payerId, createdAt }: (typeof rows)[number]): boolean =>
+    owner !== null && payerId === clinicId && earlierIds.includes(owner) && createdAt <= (remakeOf?.at ?? 0);
+  const ofOrder = rows.filter((row) => row.subject === orderId || isOfEarlier(row));
+  if (ofOrder.length < fileIds.length) throw new AppError('notFound');
+  return fileIds;
 }
 
 /** Adds a line to the order's thread. The order itself does not change, so a page that shows it stays up to date. */
@@ -36,11 +50,12 @@ export const message: Handler<(typeof orderApi)['message']> = async (call) => {
     const quoted = await orderMessages.read({ clinicId, orderId, messageId: quoteId });
     if (quoted === undefined || !isReadBy(seen, quoted.labId)) throw new AppError('notFound');
   }
-  const people = await mentioned(call, order);
+  const [people, fileIds] = await Promise.all([mentioned(call, order), carried(call, order)]);
   const author = { side, authorId: session.accountId, authorName: session.accountName };
   const teeth = [...new Set(findTeeth(body, notation).map(({ tooth }) => tooth))];
   const mentions = people.map(({ accountId, name }) => ({ accountId, name }));
-  const written = { messageId: newId('message'), ...author, body, notation, teeth, quoteId, mentions, at: now };
+  const text = { body, notation, teeth, quoteId, mentions };
+  const written = { messageId: newId('message'), ...author, ...text, fileIds, at: now };
   const others = people.filter(({ accountId }) => accountId !== session.accountId);
   const event = orderEvent('message', order, {
     side,
@@ -57,7 +72,7 @@ export const message: Handler<(typeof orderApi)['message']> = async (call) => {
       tally(order, { messageCount: 1 }),
     ],
     events: [event],
-    subjects: [orderId, written.messageId],
+    subjects: [orderId, written.messageId, ...fileIds],
     answer: written,
   });
 };

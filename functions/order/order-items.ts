@@ -86,6 +86,8 @@ export const orderMessages = itemType(
   [
     // Version 2 adds the quoted message and the people that the text names.
     (item) => item,
+    // Version 3 adds files.
+    (item) => item,
   ],
 );
 

@@ -9,7 +9,7 @@ import { isAsked, type OrderListAsked } from './order-list-asked.ts';
 import { indexOf, isCounted, isWhole, PLACES } from './order-list-index.ts';
 import { searchesOf } from './order-searches.ts';
 
-/** Maximum of orders of a tab or worker that are read whole where no index holds them in the chosen order. */
+/** Maximum of orders of a tab or worker that are read whole, where no index has the chosen order. */
 const SORTED_MAX = 200;
 
 type Answer = Pick<OutputOf<(typeof orderApi)['index']>, 'total' | 'more' | 'cursor'> & { readonly list: OrderLine[] };

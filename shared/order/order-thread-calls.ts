@@ -6,7 +6,7 @@ import { UnixSeconds } from '../unix-seconds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf } from '../wire/page.ts';
 import { isSearchable } from '../wire/search-text.ts';
-import { OrderMessage, OrderSide } from './order.ts';
+import { MESSAGE_FILES_MAX, OrderMessage, OrderSide } from './order.ts';
 
 /** A person who may be named in the thread of an order (ORD-241). */
 const Mentionable = z.object({ accountId: AccountId, name: z.string(), side: OrderSide });
@@ -32,15 +32,20 @@ export const orderThreadCalls = {
     path: '/api/v1/dental/order/info/message',
     permission: 'order:message',
     idempotent: true,
-    summary: 'Writes to the other side in the order’s thread.',
+    summary: 'Writes to the other side in the order’s thread; a message may carry files of the order.',
     /** `notation` says how the writer numbers teeth; the answer names those of the text by FDI. */
-    input: z.object({
-      orderId: OrderId,
-      body: z.string().trim().min(1, { error: 'required' }).max(2000),
-      notation: z.enum(TOOTH_NOTATIONS).default('fdi'),
-      quoteId: MessageId.optional(),
-      mentions: z.array(AccountId).max(MENTIONS_MAX).default([]),
-    }),
+    input: z
+      .object({
+        orderId: OrderId,
+        /** May be empty in a message with files. */
+        body: z.string().trim().max(2000),
+        notation: z.enum(TOOTH_NOTATIONS).default('fdi'),
+        quoteId: MessageId.optional(),
+        mentions: z.array(AccountId).max(MENTIONS_MAX).default([]),
+        /** Files of the order; new ones are announced before (`file/info/init`). */
+        fileIds: z.array(FileId).max(MESSAGE_FILES_MAX).default([]),
+      })
+      .refine(({ body, fileIds }) => body !== '' || fileIds.length > 0, { error: 'required', path: ['body'] }),
     output: OrderMessage,
   }),
   messages: endpoint({

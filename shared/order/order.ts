@@ -40,6 +40,9 @@ export const OrderHistoryEntry = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 
+/** Files that one message may carry (ORD-281). Each may have the size of any file of an order. */
+export const MESSAGE_FILES_MAX = 10;
+
 export const OrderMessage = z.object({
   messageId: MessageId,
   side: OrderSide,
@@ -53,6 +56,8 @@ export const OrderMessage = z.object({
   quoteId: MessageId.nullable().default(null),
   /** The people that the text names by `@` and their name (ORD-241). */
   mentions: z.array(z.object({ accountId: AccountId, name: z.string() })).default([]),
+  /** Files of the order (ORD-281). Names and states are those of the order's list; one that is not in it was deleted. */
+  fileIds: z.array(FileId).default([]),
   at: UnixSeconds,
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;

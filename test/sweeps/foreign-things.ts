@@ -47,7 +47,7 @@ async function messageIn({ organisationId, orderId, labId, accountId }: Permissi
     mentions: [],
     at: nowSeconds(),
   } as const;
-  await transact([orderMessages.create(newRow(nowSeconds(), { ...row, teeth: [], mentions: [] }))]);
+  await transact([orderMessages.create(newRow(nowSeconds(), { ...row, teeth: [], mentions: [], fileIds: [] }))]);
   return row.messageId;
 }
 

@@ -11,6 +11,7 @@ import { useSession } from '#web/api/session.ts';
 import { CaseFiles } from '#web/features/file/case-files.tsx';
 import { OtherPatientList, OtherPatientNotice } from '#web/features/file/other-patient-notice.tsx';
 import { useCaseOrders } from '#web/features/file/use-case-orders.ts';
+import { useMessageFiles } from '#web/features/file/message/use-message-files.tsx';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { VersionFiles } from '#web/features/file/version-files.tsx';
 import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
@@ -36,6 +37,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
   const list = files.data?.list ?? [];
   const caseOrders = useCaseOrders(list);
   const filesOnTheWay = useFilesOnTheWay(orderId);
+  const messageFiles = useMessageFiles(orderId);
   const roleOf = useSubmissionRoles(orderId);
   const showFiles = useCallback(() => setQuery({ orderId, tab: 'files' }, { replace: true }), [orderId, setQuery]);
   const canUpload = may('order:message');
@@ -52,6 +54,7 @@ function OrderWithFiles({ orderId }: { orderId: OrderId }) {
           </SpaceBetween>
         }
         versionFiles={(submitted) => <VersionFiles files={submitted} />}
+        messageFiles={messageFiles}
         caseOrders={caseOrders}
         otherPatients={otherPatients}
       />

@@ -19,6 +19,7 @@ import { OrderClock } from './order-clock.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import type { MessageFiles } from './thread/message-files.ts';
 import { OrderThread } from './thread/order-thread.tsx';
 import { PrescriptionView } from './prescription-view.tsx';
 import { PrescriptionWarnings } from './prescription-warnings.tsx';
@@ -36,13 +37,15 @@ interface OrderPageProps {
   /** The files of the order: a part from another feature, which this one must not import. */
   readonly files: ReactNode;
   readonly versionFiles: VersionFiles;
+  /** Files of messages, from the same feature. */
+  readonly messageFiles: MessageFiles;
   readonly caseOrders: readonly CaseOrder[];
   /** A warning about files that name another patient, and their list alone. */
   readonly otherPatients: { readonly notice: ReactNode; readonly list: ReactNode };
 }
 
 /** Shows everything about one order on one page, live. */
-export function OrderPage({ orderId, filesOnTheWay, files, versionFiles, caseOrders, otherPatients }: OrderPageProps) {
+export function OrderPage({ orderId, filesOnTheWay, files, caseOrders, otherPatients, ...parts }: OrderPageProps) {
   const { t } = useTranslation(['order', 'app']);
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = useQuery(orderQueries.detail(orderId));
@@ -52,9 +55,9 @@ export function OrderPage({ orderId, filesOnTheWay, files, versionFiles, caseOrd
   const { order, history, links = [] } = data;
   const panels: Record<OrderTab, ReactNode> = {
     files,
-    versions: <VersionList orderId={orderId} filesOf={versionFiles} />,
+    versions: <VersionList orderId={orderId} filesOf={parts.versionFiles} />,
     prescription: <PrescriptionPanel order={order} caseOrders={caseOrders} />,
-    thread: <OrderThread orderId={orderId} history={history} />,
+    thread: <OrderThread orderId={orderId} history={history} files={parts.messageFiles} />,
     history: (
       <SpaceBetween size="l">
         <OrderClock history={history} />

@@ -137,6 +137,7 @@ test('a message goes to the other side and the field is empty again', async () =
     teeth: [],
     quoteId: null,
     mentions: [],
+    fileIds: [],
     at: NOON,
   }));
 
@@ -149,6 +150,7 @@ test('a message goes to the other side and the field is empty again', async () =
     body: 'Please look at 16',
     notation: 'fdi',
     mentions: [],
+    fileIds: [],
   });
 });
 

@@ -24,12 +24,12 @@ interface Checking {
 }
 
 /**
- * Returns a function that sends files, and the dialog of the check before it. Files without a finding are sent at once. A check that
+ * Returns a function that sends files, and the dialog of the check before it. `onSent` gets the uploads that have begun. Files without a finding are sent at once. A check that
  * fails stops no upload.
  */
 export function useSendFiles(
   owner: FileOwner,
-  onSent?: () => void,
+  onSent?: (uploadIds: readonly string[]) => void,
 ): { send: (files: File[]) => void; dialog: ReactNode } {
   const client = useQueryClient();
   const session = useSession();
@@ -41,8 +41,7 @@ export function useSendFiles(
     setChecked(undefined);
     setChecking(undefined);
     if (uploads.length === 0) return;
-    addUploads(uploads.map((each) => ({ ...each, owner, keeper: { accountId, organisationId } })));
-    onSent?.();
+    onSent?.(addUploads(uploads.map((each) => ({ ...each, owner, keeper: { accountId, organisationId } }))));
   };
   const unchecked = (files: readonly File[]) => upload(files.map((file) => ({ file })));
   const stop = () => {
@@ -51,7 +50,7 @@ export function useSendFiles(
   };
   const send = async (files: readonly File[]) => {
     // An empty folder: the page still leads to where its files would be.
-    if (files.length === 0) return onSent?.();
+    if (files.length === 0) return onSent?.([]);
     running.current?.abort();
     const own = new AbortController();
     running.current = own;

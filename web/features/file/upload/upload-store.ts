@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { FileId } from '#shared/ids.ts';
 import { findTransition } from '#shared/wire/transition.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import { forgetUpload, rememberUpload } from './remember-upload.ts';
@@ -19,6 +20,8 @@ const SHOWN_EVERY_MS = 250;
 
 let uploads: readonly Upload[] = [];
 const transfers = new Map<string, AbortController>();
+/** The file as which each upload of this window was announced. It outlives the upload, which is forgotten when it arrived. */
+const announced = new Map<string, FileId>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,6 +62,7 @@ function move(id: string, action: UploadAction, changes: Partial<Upload> = {}): 
   change(id, { ...changes, state: row.to });
   const moved = find(id);
   if (action === 'announced' && moved !== undefined) rememberUpload(moved);
+  if (moved?.fileId !== undefined) announced.set(id, moved.fileId);
   if (action === 'completed') forgetUpload(id);
   return true;
 }
@@ -93,8 +97,8 @@ function forgetArrived(id: string): void {
   if (together.every(({ state }) => state === 'done')) replace(uploads.filter((each) => !together.includes(each)));
 }
 
-/** Adds files to the queue. Their uploads go on while the person visits other pages of the portal. */
-export function addUploads(added: readonly NewUpload[]): void {
+/** Adds files to the queue and returns the ids of their uploads. These go on while the person visits other pages of the portal. */
+export function addUploads(added: readonly NewUpload[]): readonly string[] {
   const rows = added.map<Upload>(({ file, sentAs, preflight, owner, keeper, id = crypto.randomUUID(), resumed }) => ({
     id,
     file,
@@ -114,6 +118,7 @@ export function addUploads(added: readonly NewUpload[]): void {
   for (const row of rows) rememberUpload(row);
   startNext();
   show();
+  return rows.map(({ id }) => id);
 }
 
 export function pauseUpload(id: string): void {
@@ -155,6 +160,23 @@ export const currentUploads = (): readonly Upload[] => uploads;
 export function useUploads(owner: FileOwner): readonly Upload[] {
   const key = ownerKey({ owner });
   return useSyncExternalStore(subscribe, () => shown.get(key) ?? NONE);
+}
+
+/** Returns the file as which each upload was announced; absent before that, and for one that was removed without it. */
+export function useAnnounced(ids: readonly string[]): readonly { readonly id: string; readonly fileId?: FileId }[] {
+  const present = useSyncExternalStore(subscribe, () =>
+    ids
+      .filter((id) => announced.has(id) || find(id) !== undefined)
+      .map((id) => `${id} ${announced.get(id) ?? ''}`)
+      .join(),
+  );
+  return present === ''
+    ? []
+    : present.split(',').map((each) => {
+        const [id = '', fileId] = each.split(' ');
+        const parsed = FileId.safeParse(fileId);
+        return { id, ...(parsed.success && { fileId: parsed.data }) };
+      });
 }
 
 const isUnsent = ({ state }: Upload): boolean => state !== 'done';

@@ -10,6 +10,7 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import type { MessageFiles } from './message-files.ts';
 import { MessageLine, MoveLine } from './thread-line.tsx';
 import { threadLines } from './thread-lines.ts';
 import { ThreadSearch } from './thread-search.tsx';
@@ -20,10 +21,11 @@ import './order-thread.css';
 interface OrderThreadProps {
   readonly orderId: OrderId;
   readonly history: readonly OrderHistoryEntry[];
+  readonly files: MessageFiles;
 }
 
 /** Shows the messages of both sides, what they answer and who has read them. The moves of the order are between them. */
-export function OrderThread({ orderId, history }: OrderThreadProps) {
+export function OrderThread({ orderId, history, files }: OrderThreadProps) {
   const { t } = useTranslation('order');
   const { user, may } = useSession();
   const thread = useQuery(orderQueries.messages(orderId));
@@ -49,6 +51,7 @@ export function OrderThread({ orderId, history }: OrderThreadProps) {
                   key={line.message.messageId}
                   message={line.message}
                   quoted={line.message.quoteId === null ? undefined : byId.get(line.message.quoteId)}
+                  files={files.shown(line.message.fileIds)}
                   isOwn={line.message.authorId === user.ID}
                   readers={marks.filter(({ messageId }) => messageId === line.message.messageId)}
                   onQuote={mayWrite ? () => setQuotedId(line.message.messageId) : undefined}
@@ -58,7 +61,7 @@ export function OrderThread({ orderId, history }: OrderThreadProps) {
               ),
             )}
         </ol>
-        {mayWrite && <WriteMessage orderId={orderId} quoted={quoted} onUnquote={() => setQuotedId(undefined)} />}
+        {mayWrite && <WriteMessage {...{ orderId, quoted, files }} onUnquote={() => setQuotedId(undefined)} />}
         {mayWrite && (
           <Box fontSize="body-s" color="text-body-secondary">
             {t('thread.readHelp')}

@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageId } from '#shared/ids.ts';
 import type { ReadMark } from '#shared/order/order-thread-calls.ts';
@@ -20,6 +21,8 @@ export function goToMessage(messageId: MessageId): void {
 interface MessageLineProps {
   readonly message: OrderMessage;
   readonly quoted: OrderMessage | undefined;
+  /** The files that it carries. */
+  readonly files: ReactNode;
   readonly isOwn: boolean;
   /** The people of the other side who have read up to this message. */
   readonly readers: readonly ReadMark[];
@@ -28,7 +31,7 @@ interface MessageLineProps {
 }
 
 /** Shows one message with what it answers, and who of the other side has read up to it. */
-export function MessageLine({ message, quoted, isOwn, readers, onQuote }: MessageLineProps) {
+export function MessageLine({ message, quoted, files, isOwn, readers, onQuote }: MessageLineProps) {
   const { t } = useTranslation('order');
   return (
     <li className={isOwn ? 'thread-mine' : 'thread-theirs'} id={elementId(message.messageId)} tabIndex={-1}>
@@ -45,6 +48,7 @@ export function MessageLine({ message, quoted, isOwn, readers, onQuote }: Messag
           </blockquote>
         )}
         <MessageText {...message} />
+        {files}
       </div>
       <div className="thread-below">
         {onQuote !== undefined && (

@@ -13,18 +13,20 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { useDraft } from '#web/ui/use-draft.ts';
+import type { MessageFiles } from './message-files.ts';
 
 interface WriteMessageProps {
   readonly orderId: OrderId;
   /** The message that the text answers. */
   readonly quoted: OrderMessage | undefined;
+  readonly files: MessageFiles;
   readonly onUnquote: () => void;
 }
 
 const SIDES = ['clinic', 'lab'] as const satisfies readonly OrderSide[];
 
-/** Takes a message for the other side. A typed text is kept until it is sent; who is named by `@` and name is notified. */
-export function WriteMessage({ orderId, quoted, onUnquote }: WriteMessageProps) {
+/** Takes a message for the other side, with files of the order. A typed text is kept until it is sent; who is named by `@` and name is notified. */
+export function WriteMessage({ orderId, quoted, files, onUnquote }: WriteMessageProps) {
   const { t } = useTranslation('order');
   const { toothNotation } = usePreferences();
   const [body, setBody] = useDraft(`message-${orderId}`);
@@ -32,13 +34,16 @@ export function WriteMessage({ orderId, quoted, onUnquote }: WriteMessageProps) 
   const people = useQuery(orderQueries.mentionable(orderId)).data?.list ?? [];
   const write = useCall(orderApi.message);
   const send = () => {
-    setEmptySent(body.trim() === '');
-    if (body.trim() === '') return;
+    const isEmpty = body.trim() === '' && files.fileIds.length === 0;
+    setEmptySent(isEmpty);
+    if (isEmpty || files.obstacle !== undefined) return;
     const mentions = mentionsIn(body, people).map(({ accountId }) => accountId);
-    const input = { orderId, body, notation: toothNotation, mentions, ...(quoted && { quoteId: quoted.messageId }) };
+    const quote = quoted && { quoteId: quoted.messageId };
+    const input = { orderId, body, notation: toothNotation, mentions, fileIds: [...files.fileIds], ...quote };
     write.mutate(input, {
       onSuccess: () => {
         setBody('');
+        files.clear();
         onUnquote();
       },
     });
@@ -59,38 +64,50 @@ export function WriteMessage({ orderId, quoted, onUnquote }: WriteMessageProps) 
       placeholder={t('thread.write')}
       actionButtonIconName="send"
       actionButtonAriaLabel={t('thread.send')}
+      disableActionButton={files.obstacle !== undefined}
       invalid={isEmptySent}
       disabled={write.isPending}
       maxRows={6}
       onChange={({ detail }) => setBody(detail.value)}
       onAction={send}
       secondaryActions={
-        <ButtonDropdown
-          variant="normal"
-          ariaLabel={t('thread.mention')}
-          disabled={groups.length === 0}
-          disabledReason={t('thread.mentionNobody')}
-          items={groups}
-          onItemClick={({ detail }) => mention(detail.id)}
-        >
-          @
-        </ButtonDropdown>
+        <div className="thread-controls">
+          <ButtonDropdown
+            variant="normal"
+            ariaLabel={t('thread.mention')}
+            disabled={groups.length === 0}
+            disabledReason={t('thread.mentionNobody')}
+            items={groups}
+            onItemClick={({ detail }) => mention(detail.id)}
+          >
+            @
+          </ButtonDropdown>
+          {files.controls}
+          {files.obstacle !== undefined && (
+            <Box fontSize="body-s" color="text-status-warning">
+              {files.obstacle}
+            </Box>
+          )}
+        </div>
       }
       secondaryContent={
-        quoted && (
-          <div className="thread-quoting">
-            <Box fontSize="body-s" color="text-body-secondary">
-              {t('thread.quoting', { name: quoted.authorName })}: {quoted.body}
-            </Box>
-            <Button
-              variant="icon"
-              iconName="close"
-              ariaLabel={t('thread.endQuote')}
-              formAction="none"
-              onClick={onUnquote}
-            />
-          </div>
-        )
+        <>
+          {quoted && (
+            <div className="thread-quoting">
+              <Box fontSize="body-s" color="text-body-secondary">
+                {t('thread.quoting', { name: quoted.authorName })}: {quoted.body}
+              </Box>
+              <Button
+                variant="icon"
+                iconName="close"
+                ariaLabel={t('thread.endQuote')}
+                formAction="none"
+                onClick={onUnquote}
+              />
+            </div>
+          )}
+          {files.attached}
+        </>
       }
     />
   );

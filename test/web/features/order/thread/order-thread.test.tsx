@@ -23,6 +23,7 @@ const aMessage = (number: number, override: Partial<OrderMessage> = {}): OrderMe
   teeth: [],
   quoteId: null,
   mentions: [],
+  fileIds: [],
   at: NOON + number,
   ...override,
 });

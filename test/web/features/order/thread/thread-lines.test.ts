@@ -22,6 +22,7 @@ const message = (body: string, at: number): OrderMessage => ({
   teeth: [],
   quoteId: null,
   mentions: [],
+  fileIds: [],
   at,
 });
 

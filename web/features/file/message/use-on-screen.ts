@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Returns whether an element has been on the screen. Where a browser cannot say so, it has. */
+export function useOnScreen<Part extends Element>(): {
+  readonly ref: RefObject<Part | null>;
+  readonly isSeen: boolean;
+} {
+  const ref = useRef<Part>(null);
+  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const { current } = ref;
+    if (isSeen || current === null) return undefined;
+    const sight = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    sight.observe(current);
+    return () => sight.disconnect();
+  }, [isSeen]);
+  return { ref, isSeen };
+}
