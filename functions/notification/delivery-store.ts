@@ -41,6 +41,8 @@ const deliveries = itemType(
     (item) => item,
     // Version 4 adds pushes.
     (item) => item,
+    // Version 5 adds the types about the end of a relation, and about one that was declined.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

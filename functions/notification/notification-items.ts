@@ -44,6 +44,8 @@ export const notifications = itemType(
     (item) => item,
     // Version 8 adds pushes.
     (item) => item,
+    // Version 9 adds the types about the end of a relation, and about one that was declined.
+    (item) => item,
   ],
 );
 

@@ -17,7 +17,7 @@ import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts
  * The people that a rule notifies. Of an order: one side, both, or the lab that lost the order; the side whose turn it is, or that did
  * not act.
  * Of a message: the people that it names.
- * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked.
+ * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked; of its end, the one that stays is the asked one.
  * Of a work order: after-sales, who reported it, who works on it, or the lab of its order.
  * Of a share or an export: its creator. Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
  */
@@ -117,13 +117,13 @@ export const NOTIFICATION_RULES = {
   CaseFileFailed: [{ type: 'processingFailed', to: 'uploader' }],
   RelationRequested: [{ type: 'relationRequested', to: 'asked' }],
   RelationEstablished: [{ type: 'relationEstablished', to: 'asker' }],
-  RelationRejected: nobody,
+  RelationRejected: [{ type: 'relationRejected', to: 'heads' }],
   RelationCancelled: nobody,
   RelationTermsProposed: [{ type: 'termsProposed', to: 'asked' }],
   RelationTermsAgreed: [{ type: 'termsAgreed', to: 'asker' }],
   RelationTermsDeclined: [{ type: 'termsDeclined', to: 'asker' }],
   RelationTermsWithdrawn: nobody,
-  RelationExited: nobody,
+  RelationExited: [{ type: 'relationExited', to: 'asked' }],
   // Mails an address that need not have an account (`send-partner-invitation.ts`).
   PartnerInvited: nobody,
   MemberInvited: [{ type: 'memberInvited', to: 'person' }],

@@ -84,7 +84,8 @@ function ofRelation(type: RelationEventType, { asker, asked }: RelationEventDeta
     asked: [{ to: asked, partner: asker.name }],
     asker: [{ to: asker, partner: asked.name }],
   };
-  return tidingsOf(type, addressees, { values: {} });
+  // Only heads ask for a cooperation: an answer that changes nothing is for them.
+  return [...tidingsOf(type, addressees, { values: {} }), ...toHeads(type, { to: asker, partner: asked.name }, {})];
 }
 
 /** Returns the account of the invited contact, if it has one. `send-invitation.ts` writes to the contact in either case. */

@@ -23,8 +23,9 @@ interface Move {
 function eventsOf({ action, change, organisation, partner }: Move): DomainEvent[] {
   if (action === 'delete') return [];
   const { relationId, isInitiator } = change.pair.own;
-  const asker = partyOf(isInitiator ? organisation : partner);
-  const asked = partyOf(isInitiator ? partner : organisation);
+  const isAsker = action === 'exit' || isInitiator;
+  const asker = partyOf(isAsker ? organisation : partner);
+  const asked = partyOf(isAsker ? partner : organisation);
   const detail = { schemaVersion: 1, relationId, asker, asked } satisfies RelationEventDetail;
   return [{ type: RELATION_EVENT_TYPES[action], detail }];
 }

@@ -44,6 +44,8 @@ export const NOTIFICATION_TYPES = {
   changeResolved: { category: 'orderState' },
   relationRequested: { category: 'relationApplication' },
   relationEstablished: { category: 'relationCreated' },
+  relationRejected: { category: 'relationCreated' },
+  relationExited: { category: 'relationCreated' },
   termsProposed: { category: 'relationApplication' },
   termsAgreed: { category: 'relationCreated' },
   termsDeclined: { category: 'relationCreated' },

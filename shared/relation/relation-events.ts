@@ -25,7 +25,7 @@ export type RelationEventType = z.infer<typeof RelationEventType>;
 
 const Party = z.object({ organisationId: OrganisationId, name: z.string() });
 
-/** The detail of every event of a relation: the organisations that asked and were asked. Of terms: that proposed, and that answers. */
+/** The detail of every event of a relation: the organisations that asked and were asked. Of terms: that proposed, and that answers. Of an end: that leaves, and that stays. */
 export const RelationEventDetail = z.object({
   schemaVersion: z.literal(1),
   relationId: RelationId,

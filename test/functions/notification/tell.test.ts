@@ -104,9 +104,10 @@ const TOLD: Readonly<
     { type: 'orderLate', ...CLINIC },
     { type: 'orderLateAtPartner', ...LAB },
   ],
-  RelationRejected: [],
+  RelationRejected: [{ type: 'relationRejected', ...CLINIC }],
   RelationCancelled: [],
-  RelationExited: [],
+  // The sample's asker leaves.
+  RelationExited: [{ type: 'relationExited', ...LAB }],
   RelationTermsProposed: [{ type: 'termsProposed', ...LAB }],
   RelationTermsAgreed: [{ type: 'termsAgreed', ...CLINIC }],
   RelationTermsDeclined: [{ type: 'termsDeclined', ...CLINIC }],
@@ -349,4 +350,12 @@ test('files that failed concern who uploaded them', async () => {
 
   expect((await told(sides.clinic)).map(({ to }) => to)).toEqual([sides.clinic.name]);
   expect((await told(sides.lab)).map(({ to }) => to)).toEqual([sides.lab.name]);
+});
+
+// REL-89, REL-90
+test('the end of a relation is for every member of the side that stays, a declined request for the heads that asked', async () => {
+  const [ended] = await tell('RelationExited', sample('relation', 'RelationExited'));
+  const [declined] = await tell('RelationRejected', sample('relation', 'RelationRejected'));
+
+  expect([ended?.receivers, declined?.receivers]).toEqual([undefined, 'heads']);
 });

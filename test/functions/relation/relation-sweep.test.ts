@@ -80,6 +80,10 @@ test.each(MOVES)('$action by the $side of a relation that is $state leads to $to
   const after = { state: to, version: version + 1 };
   expect(await rowsOf(relationId)).toMatchObject([after, after]);
   expect((await outboxOf(relationId)).map((item) => item['type'])).toEqual(EVENTS[action] ? [EVENTS[action]] : []);
+  // REL-89: the event of an end names who leaves before who stays.
+  const [event] = await outboxOf(relationId);
+  const leaver = (event?.['detail'] as { asker?: { organisationId: string } } | undefined)?.asker?.organisationId;
+  expect(action === 'exit' ? leaver : actor.organisationId).toBe(actor.organisationId);
   const history = (await itemsOf('history')).filter((item) => item['subject'] === relationId);
   const lines = history.map((line) => [line['owner'], line['action'], line['from'], line['to']].join(' '));
   const expected = [actor, other].map((each) => [each.organisationId, action, state, to].join(' '));
