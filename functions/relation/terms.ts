@@ -16,6 +16,7 @@ import type { MemberSession } from '#functions/http/session.ts';
 import { calendarOf } from '#functions/organisation/find-calendar.ts';
 import { findOrganisation } from '#functions/organisation/find-organisation.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { publicProfileStore } from '#functions/organisation/public-profile-store.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
 import { relationStore, relationUnchanged } from './relation-store.ts';
@@ -33,7 +34,7 @@ async function findRelation(session: MemberSession, relationId: RelationId) {
   return pair.own;
 }
 
-/** Returns the terms with a partner: all versions, and an open proposal. */
+/** Returns the terms with a partner: all versions, an open proposal, and what the lab publishes of its work. */
 export const readTerms: Handler<typeof relationApi.terms> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const { partnerId } = await findRelation(session, input.relationId);
@@ -42,7 +43,9 @@ export const readTerms: Handler<typeof relationApi.terms> = async ({ input, sess
     findOrganisation(tenant),
     organisationStore.read(partnerId),
   ]);
-  return { ...seen(row), calendar: calendarOf(partner?.type === 'lab' ? partner : organisation) };
+  const lab = partner?.type === 'lab' ? partner : organisation;
+  const published = await publicProfileStore.read(lab.organisationId);
+  return { ...seen(row), calendar: calendarOf(lab), ...(published !== undefined && { published }) };
 };
 
 type TermsCall = Pick<Call<AnyEndpoint>, 'now' | 'commit'> & {

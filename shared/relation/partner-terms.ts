@@ -6,6 +6,7 @@ import { CaseType, Material, type Prescription } from '../prescription/prescript
 import { WorkingCalendar } from '../organisation/working-calendar.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import type { Transition } from '../wire/transition.ts';
+import { PublicChoice } from './public-profile.ts';
 
 /** The terms under which a clinic and a lab work together (REL-68). */
 export const PartnerTerms = z.object({
@@ -48,7 +49,12 @@ export const RelationTerms = z.object({
   proposal: TermsProposal.nullable().default(null),
 });
 /** The terms as a side reads them, with the calendar by which their days count. */
-export const SeenTerms = RelationTerms.extend({ version: z.int(), calendar: WorkingCalendar });
+export const SeenTerms = RelationTerms.extend({
+  version: z.int(),
+  calendar: WorkingCalendar,
+  /** The part of the lab's public profile that speaks of its work (REL-91); absent while the lab is not public. */
+  published: PublicChoice.pick({ caseTypes: true, materials: true, turnaroundDays: true }).optional(),
+});
 export type SeenTerms = z.infer<typeof SeenTerms>;
 
 /** REL-69; an absent row is refused with 40901. `proposer` has an open proposal, `other` is the side that may answer or begin one. */
@@ -71,9 +77,10 @@ const allows = <Value>(accepted: readonly Value[], value: Value): boolean =>
   accepted.length === 0 || accepted.includes(value);
 
 type Prescribed = Pick<Prescription, 'caseType' | 'items'>;
+type Accepted = Pick<PartnerTerms, 'caseTypes' | 'materials'>;
 
 /** Returns what the lab does not accept by the terms: the prescription's case type, and materials of its pieces. */
-export function outsideTerms({ caseTypes, materials }: PartnerTerms, { caseType, items }: Prescribed) {
+export function outsideTerms({ caseTypes, materials }: Accepted, { caseType, items }: Prescribed) {
   const asked = new Set(items.flatMap(({ material }) => (material === undefined ? [] : [material])));
   return {
     caseType: allows(caseTypes, caseType) ? undefined : caseType,

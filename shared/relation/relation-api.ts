@@ -116,7 +116,8 @@ export const relationApi = {
     path: '/api/v1/system/relation/info/terms',
     permission: 'relation:read',
     reads: 'other',
-    summary: 'The terms agreed with a partner, all versions, and an open proposal.',
+    summary:
+      'The terms agreed with a partner, all versions, and an open proposal; with what the lab publishes of its work.',
     input: AskedOrganisation.extend({ relationId: RelationId }),
     output: SeenTerms,
   }),

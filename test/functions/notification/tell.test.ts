@@ -353,7 +353,7 @@ test('files that failed concern who uploaded them', async () => {
 });
 
 // REL-89, REL-90
-test('the end of a relation is for every member of the side that stays, a declined request for the heads that asked', async () => {
+test('an end is for every member of the side that stays, a declined request for the heads that asked', async () => {
   const [ended] = await tell('RelationExited', sample('relation', 'RelationExited'));
   const [declined] = await tell('RelationRejected', sample('relation', 'RelationRejected'));
 

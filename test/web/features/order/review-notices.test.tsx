@@ -26,8 +26,8 @@ const LAB = Relation.parse({
   updatedAt: NOON,
 });
 
-/** Opens a step of the wizard for a glass crown without a stump shade, to a lab with these terms. */
-async function openStep(step: number, terms: object) {
+/** Opens a step of the wizard for a glass crown without a stump shade. The lab has these terms, or this public profile. */
+async function openStep(step: number, terms: object | undefined, published?: object) {
   const order = anOrder({
     state: 'awaitingSending',
     turn: 'clinic',
@@ -50,13 +50,18 @@ async function openStep(step: number, terms: object) {
   cloud.refuse(patientApi.read, 'notFound');
   cloud.answer(relationApi.index, () => ({ list: [LAB], total: 1 }));
   cloud.answer(relationApi.terms, () =>
-    SeenTerms.parse({ versions: [version], version: 1, calendar: usualCalendar('GB') }),
+    SeenTerms.parse({
+      versions: terms === undefined ? [] : [version],
+      version: 1,
+      calendar: usualCalendar('GB'),
+      published,
+    }),
   );
   await renderPortal(`/order/create?orderId=${order.orderId}&step=${step}`);
 }
 
-async function openReview(terms: object): Promise<void> {
-  await openStep(3, terms);
+async function openReview(terms: object | undefined, published?: object): Promise<void> {
+  await openStep(3, terms, published);
   await screen.findByRole('heading', { level: 1, name: 'Review and send' });
 }
 
@@ -106,4 +111,37 @@ test('the review offers only the namings that the terms allow, and says what the
     ['Patient number', 'false', 'true'],
   ]);
   expect(screen.getByText(/^The lab reads/u).textContent).toContain(anOrder().orderNumber);
+});
+
+// REL-92
+test('a case type that the terms leave out says so in the first step, and why once it is chosen', async () => {
+  await openStep(0, { caseTypes: ['implant', 'orthodontics'] });
+
+  const why = await screen.findByText(/^By your terms with .* cannot be sent there: Prosthetics/u);
+  expect(why.textContent).toContain(lab?.name);
+  expect(screen.getAllByText(`${lab?.name} does not accept this`)).toHaveLength(2);
+  const find = screen.getByRole('link', { name: 'Find a lab for: Prosthetics' });
+  expect(find.getAttribute('href')).toBe('/relation/find?caseType=prosthetics');
+  expect(screen.getByRole('link', { name: 'To the terms' }).getAttribute('href')).toBe('/relation');
+
+  await userEvent.click(screen.getByRole('radio', { name: /^Implant/u }));
+  expect(screen.queryByText(/cannot be sent there/u)).toBeNull();
+});
+
+// REL-91, REL-92
+test('without terms the first step goes by what the lab publishes, and offers the day of its usual days', async () => {
+  await openStep(0, undefined, { caseTypes: ['implant'], materials: [], turnaroundDays: 5 });
+
+  await screen.findByText(/does not list this case type: Prosthetics\. You can send it/u);
+  expect(screen.queryByText(/does not accept/u)).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: /^Ask for/u }));
+  expect(screen.queryByRole('button', { name: /^Ask for/u })).toBeNull();
+});
+
+// REL-91
+test('without terms the review says what the lab does not list, and that the lab decides', async () => {
+  await openReview(undefined, { caseTypes: ['implant'], materials: ['zirconia'], turnaroundDays: null });
+
+  expect((await screen.findByText(/does not list:/u)).textContent).toMatch(/prosthetics.*glass ceramic/iu);
+  await screen.findByText(/The order can be sent; the lab decides/u);
 });

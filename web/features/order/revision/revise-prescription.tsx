@@ -84,6 +84,7 @@ function ReviseForm({ order, action }: { order: Order; action: 'update' | 'propo
       },
     });
   });
+  const labId = order.lab?.organisationId ?? '';
   return (
     <form onSubmit={(event) => send(event)} noValidate>
       <Form
@@ -110,8 +111,10 @@ function ReviseForm({ order, action }: { order: Order; action: 'update' | 'propo
         }
       >
         <SpaceBetween size="l">
-          <CaseStep form={form}>{null}</CaseStep>
-          <WorkStep form={form} labId={order.lab?.organisationId ?? ''} />
+          <CaseStep form={form} labId={labId} isSent>
+            {null}
+          </CaseStep>
+          <WorkStep form={form} labId={labId} />
           {isOtherWay && <Alert type="error">{t('edit.stages')}</Alert>}
           <Container header={<Header variant="h2">{t('differences')}</Header>}>
             <SpaceBetween size="m">

@@ -1,18 +1,30 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Tiles from '@cloudscape-design/components/tiles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaseType, Process } from '#shared/prescription/prescription.ts';
+import { Process } from '#shared/prescription/prescription.ts';
 import { Field } from '#web/ui/field.tsx';
+import { CaseTypeField } from './case-type-field.tsx';
+import { LabDueHint } from './lab-due-hint.tsx';
 import type { OrderForm } from './order-draft.ts';
 import { OrderFields } from './order-fields.tsx';
 import { TemplateField } from './template-field.tsx';
+import { useLabTerms } from './use-lab-terms.ts';
+
+interface CaseStepProps {
+  readonly form: OrderForm;
+  /** The lab to which the order will probably go. */
+  readonly labId: string;
+  /** Present if a lab has the order already: its days count from the sending. */
+  readonly isSent?: true;
+  readonly children: ReactNode;
+}
 
 /** Asks for the patient and the kind of work, which decides the stages that the order will pass. */
-export function CaseStep({ form, children }: { form: OrderForm; children: ReactNode }) {
+export function CaseStep({ form, labId, isSent, children }: CaseStepProps) {
   const { t } = useTranslation('prescription');
+  const found = useLabTerms(labId);
   const { values, change, faultOf } = form;
   const toggle = (process: string, isOn: boolean) =>
     change({ process: Process.options.filter((each) => (each === process ? isOn : values.process.includes(each))) });
@@ -21,18 +33,7 @@ export function CaseStep({ form, children }: { form: OrderForm; children: ReactN
       <SpaceBetween size="l">
         {children}
         <TemplateField form={form} />
-        <Field label={t('label.caseType')} fault={faultOf('prescription.caseType')}>
-          <Tiles
-            columns={4}
-            value={values.caseType}
-            items={CaseType.options.map((value) => ({
-              value,
-              label: t(`caseType.${value}`),
-              description: t(`caseTypeHint.${value}`),
-            }))}
-            onChange={({ detail }) => change({ caseType: detail.value })}
-          />
-        </Field>
+        <CaseTypeField form={form} found={found} />
         <Field label={t('label.process')} fault={faultOf('prescription.process')}>
           <SpaceBetween size="xs">
             {Process.options.map((process) => (
@@ -48,6 +49,7 @@ export function CaseStep({ form, children }: { form: OrderForm; children: ReactN
           </SpaceBetween>
         </Field>
         <OrderFields form={form} />
+        {isSent !== true && <LabDueHint form={form} found={found} />}
       </SpaceBetween>
     </Container>
   );

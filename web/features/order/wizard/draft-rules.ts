@@ -20,9 +20,10 @@ function judgeDraft(draft: OrderDraft): readonly RuleFinding[] {
 const findIn = (findings: readonly RuleFinding[], path: string, verdict: RuleFinding['verdict']): string | undefined =>
   findings.find((finding) => finding.path === path && finding.verdict === verdict)?.rule;
 
-/** A lab and the choices that its terms leave out. They can be chosen: another lab may make them. */
+/** A lab and the choices that its terms, or its public profile, leave out. They can be chosen: another lab may make them. */
 export interface OutsideTerms {
   readonly lab: string;
+  readonly isAgreed: boolean;
   readonly isOutside: (choice: string) => boolean;
 }
 
@@ -40,8 +41,9 @@ export interface PieceRules {
 export const unitPath = ({ units, teeth }: DraftItem, tooth: string, field: string): string =>
   `units.${units.filter((unit) => isSaid(unit, teeth)).findIndex((unit) => unit.tooth === tooth)}.${field}`;
 
-const outsideMaterials = ({ lab, terms: { materials } }: LabTerms): OutsideTerms => ({
+const outsideMaterials = ({ lab, isAgreed, terms: { materials } }: LabTerms): OutsideTerms => ({
   lab,
+  isAgreed,
   isOutside: (choice) => materials.length > 0 && !materials.some((each) => each === choice),
 });
 

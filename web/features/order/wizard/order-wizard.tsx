@@ -82,7 +82,7 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
       title: t('wizard.case.title'),
       description: t('wizard.case.text'),
       content: (
-        <CaseStep form={form}>
+        <CaseStep form={form} labId={sending.labId}>
           <NoLabAlert />
           {renderPatient({
             patientId: form.values.patientId,

@@ -95,7 +95,7 @@ function ChoiceControl({ field, value, isInvalid, refusalOf, outsideTerms, onCha
       value: choice,
       label: isPrescriptionKey(key) ? t(key) : choice,
       ...(outsideTerms?.isOutside(choice) === true && {
-        description: t('work.outsideTerms', { lab: outsideTerms.lab }),
+        description: t(outsideTerms.isAgreed ? 'work.outsideTerms' : 'work.unlisted', { lab: outsideTerms.lab }),
       }),
       ...(refusal !== undefined && { disabled: true, disabledReason: wordOf(refusal) }),
     };
