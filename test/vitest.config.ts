@@ -5,7 +5,7 @@ import { dealFiles, tierOfRun } from './tiers/tiers.ts';
 const root = new URL('..', import.meta.url).pathname;
 
 /** What draws in space, promises something within seconds, or keeps both cores busy by itself has the machine for itself. */
-const ALONE = ['main-job', 'screens', '*-viewer', 'viewers'].map((name) => `test/e2e/${name}.test.ts`);
+const ALONE = ['main-job', 'screens', 'live-latency', '*-viewer', 'viewers'].map((name) => `test/e2e/${name}.test.ts`);
 
 const tier = tierOfRun();
 const { taken, left } = dealFiles(tier ?? 'whole', new Date());

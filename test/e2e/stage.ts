@@ -33,8 +33,8 @@ const LOCALES = {
   ru: 'ru-RU',
 } as const satisfies Record<Language, string>;
 
-/** Returns a person's client of the HTTP API, which acts in their organisation. */
-export async function clientOf(email: Email): Promise<{ call: ApiClient; own: Own }> {
+/** Returns a person's client of the HTTP API, which acts in their organisation, and its token. */
+export async function clientOf(email: Email): Promise<{ call: ApiClient; own: Own; accessToken: string }> {
   const contact = { kind: 'email', email } as const;
   const signedOut = apiClient({ origin: ORIGIN });
   const { token } = await signedOut(accountApi.login, { loginType: 'password', contact, password: PASSWORD });
@@ -42,7 +42,8 @@ export async function clientOf(email: Email): Promise<{ call: ApiClient; own: Ow
   const [own] = (await outside(organisationApi.mine, {})).list;
   if (own === undefined) throw new Error(`${email} belongs to no organisation`);
   const entered = await outside(organisationApi.switch, { iid: own.iid });
-  return { call: apiClient({ origin: ORIGIN, token: entered.token.accessToken }), own };
+  const { accessToken } = entered.token;
+  return { call: apiClient({ origin: ORIGIN, token: accessToken }), own, accessToken };
 }
 
 /** Makes the English clinic and the Chinese lab partners, unless they are already. */
