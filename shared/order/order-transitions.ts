@@ -138,8 +138,9 @@ export const ORDER_TRANSITIONS = [
   { action: 'withdrawCancel', from: CONSENT, by: BOTH, to: 'same', guard: 'cancelRequestedBySameSide' },
   // ORD-15: if one side is dissolved, there is no one left to agree.
   { action: 'endAlone', from: ACCEPTED, by: BOTH, to: 'cancelled', guard: 'otherSideIsGone' },
-  { action: 'share', from: SENT, by: BOTH, to: 'same' },
-  { action: 'cancelShare', from: SENT, by: BOTH, to: 'same' },
+  // SHR-1: a case is the clinic's to share. The lab asks it by a message.
+  { action: 'share', from: SENT, by: ['clinic'], to: 'same' },
+  { action: 'cancelShare', from: SENT, by: ['clinic'], to: 'same' },
   { action: 'hold', from: ACCEPTED, by: BOTH, to: 'same', guard: 'notOnHold' },
   { action: 'release', from: ACCEPTED, by: BOTH, to: 'same', guard: 'onHold' },
   { action: 'rush', from: ACCEPTED, by: BOTH, to: 'same' },

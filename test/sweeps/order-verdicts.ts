@@ -35,7 +35,7 @@ const myTurn: NonNullable<Outcome['when']> = (before, side) => before.turn === s
 const thread = { message: stays } as const;
 const shareable = { ...thread, share: stays, cancelShare: stays } as const;
 const underWay = {
-  ...shareable,
+  ...thread,
   hold: { held: true, when: ({ held }) => !held },
   release: { held: false, when: ({ held }) => held },
   rush: stays,
@@ -83,6 +83,7 @@ const deletable: Side = { delete: stays };
 
 const stage = (submit: string, next: OrderState): Readonly<Record<OrderSide, Side>> => ({
   clinic: {
+    ...shareable,
     ...underWay,
     ...byConsent('clinic'),
     ...proposing,
@@ -106,7 +107,7 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
   pendingAcceptance: {
     clinic: { ...shareable, update: stays, forward: stays, cancel: cancelled },
     lab: {
-      ...shareable,
+      ...thread,
       accept: { to: 'schemeAwaitingConfirmation', turn: 'lab' },
       reject: { to: 'refused', turn: 'clinic' },
       assign: stays,
@@ -115,7 +116,7 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
   schemeAwaitingConfirmation: stage('submitScheme', 'designAwaitingConfirmation'),
   designAwaitingConfirmation: stage('submitDesign', 'awaitingDispatch'),
   awaitingDispatch: {
-    clinic: { ...underWay, ...byConsent('clinic'), ...proposing, replyPin: stays },
+    clinic: { ...shareable, ...underWay, ...byConsent('clinic'), ...proposing, replyPin: stays },
     // A request to cancel ends with the shipment, and a proposal does: after it, no one could answer them.
     lab: {
       ...underWay,
@@ -129,6 +130,7 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
   },
   awaitingReceipt: {
     clinic: {
+      ...shareable,
       ...underWay,
       receive: { to: 'completed', turn: null, held: false },
       remakeOf: stays,
@@ -136,9 +138,9 @@ export const ORDER_VERDICTS: Readonly<Record<OrderState, Readonly<Record<OrderSi
     },
     lab: { ...underWay, assign: stays },
   },
-  completed: { clinic: { ...shareable, ...deletable, remakeOf: stays }, lab: shareable },
-  cancelled: { clinic: { ...shareable, ...deletable }, lab: shareable },
-  refused: { clinic: { ...shareable, ...sentBack, ...deletable }, lab: shareable },
+  completed: { clinic: { ...shareable, ...deletable, remakeOf: stays }, lab: thread },
+  cancelled: { clinic: { ...shareable, ...deletable }, lab: thread },
+  refused: { clinic: { ...shareable, ...sentBack, ...deletable }, lab: thread },
 };
 
 const CONSENT = ['schemeAwaitingConfirmation', 'designAwaitingConfirmation', 'awaitingDispatch'];
