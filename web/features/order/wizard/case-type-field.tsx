@@ -31,7 +31,7 @@ export function CaseTypeField({ form, found }: CaseTypeFieldProps) {
           description: isOutside(value) ? (
             <>
               {t(`caseTypeHint.${value}`)}{' '}
-              <Box variant="span" color="text-status-warning">
+              <Box variant="span" fontSize="body-s" color="text-status-warning">
                 {t(outsideWord, { lab: found?.lab ?? '' })}
               </Box>
             </>
