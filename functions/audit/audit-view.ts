@@ -20,12 +20,12 @@ async function labelsOf(session: MemberSession, ids: readonly string[]): Promise
   const mayName = permissionVerdict(session, 'patient:read').scope !== undefined;
   const patientIds = mayName ? parsed(ids, PatientId) : [];
   const [named, orders, people] = await Promise.all([
-    patientIds.length === 0 ? [] : readPatients(tenant, patientIds),
+    readPatients(tenant, patientIds),
     lists?.byIds(tenant, ids),
     accountStore.byId(parsed(ids, AccountId)),
   ]);
   return new Map<string, string>([
-    ...named.map(({ patientId, name }) => [patientId, name] as const),
+    ...[...named].map(([patientId, { name }]) => [patientId, name] as const),
     ...[...(orders?.values() ?? [])].map(({ line }) => [line.orderId, line.orderNumber] as const),
     ...[...people].map(([accountId, { userName }]) => [accountId, userName] as const),
   ]);

@@ -4,6 +4,7 @@ import { PatientId } from '#shared/ids.ts';
 import { AUDIT_PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { idAt } from '#functions/store/id-at.ts';
 import { orderIdsOf } from '#functions/order/find-orders-of-patient.ts';
+import { idsOf, readPatient } from '#functions/patient/find-patient.ts';
 import { auditItems } from '#functions/store/effect-items.ts';
 import type { From } from '#functions/store/list-source.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
@@ -23,8 +24,9 @@ async function sourcesOf(tenant: Tenant, { subject, actorId }: AuditFilter): Pro
   const newest = { isDescending: true, cursor: null } as const;
   if (subject !== undefined) {
     const patient = PatientId.safeParse(subject);
-    const orders = patient.success ? await orderIdsOf(organisationId, patient.data) : [];
-    return [subject, ...orders].map((each) => async (between, limit) => {
+    const record = patient.success ? await readPatient({ organisationId, patientId: patient.data }) : undefined;
+    const theirs = record === undefined ? [] : [...idsOf(record), ...(await orderIdsOf(record))];
+    return [...new Set([subject, ...theirs])].map((each) => async (between, limit) => {
       const query = { index: 'gsi2', key: { owner, subject: each }, between, ...newest } as const;
       return (await auditItems.page(query, { ...newest, limit })).rows;
     });

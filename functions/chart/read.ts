@@ -10,11 +10,11 @@ import { toChart } from './to-chart.ts';
 /** Returns the chart as of the newest visit, or of the one that is named. */
 export const read: Handler<(typeof chartApi)['read']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
-  const { organisationId } = tenant;
-  const { patientId, visitId } = input;
-  await findPatient(tenant, patientId);
+  const { visitId } = input;
+  const patient = await findPatient(tenant, input.patientId);
+  const { patientId } = patient;
   noteSubjects(patientId);
-  const { visits, charts } = await visitChartsOf({ organisationId, patientId });
+  const { visits, charts } = await visitChartsOf(patient);
   const upTo =
     visitId === undefined ? visits.toSorted(byTime).at(-1) : visits.find((visit) => visit.visitId === visitId);
   if (visitId !== undefined && upTo === undefined) throw new AppError('notFound');

@@ -47,12 +47,14 @@ const stateIn = (teeth: readonly ChartedTooth[], tooth: string): ToothState | nu
 export const save: Handler<Save> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;
-  const { patientId, visitId, version, teeth: entries } = input;
+  const { visitId, version, teeth: entries } = input;
   refuseUnfit(entries);
-  await findPatient(tenant, patientId);
-  const { visits, charts } = await visitChartsOf({ organisationId, patientId });
+  const patient = await findPatient(tenant, input.patientId);
+  const { visits, charts } = await visitChartsOf(patient);
   const visit = visits.find((each) => each.visitId === visitId);
   if (visit === undefined) throw new AppError('notFound');
+  // A chart is stored with its visit, which may be a merged record's.
+  const { patientId } = visit;
   const before = charts.find((chart) => chart.visitId === visitId);
   refuseStale(before?.version ?? 0, version);
 
@@ -75,7 +77,10 @@ export const save: Handler<Save> = async ({ input, session, now, commit }) => {
       presenceCheck('visit', { organisationId, patientId, visitId }, { isThere: true, refusal: gone }),
       ...lines.map((line) => toothChanges.create(line)),
     ],
-    subjects: [patientId, visitId],
-    answer: toChart({ patientId, visits: after, charts: [...charts.filter((row) => row !== before), chart] }, visit),
+    subjects: [patient.patientId, visitId],
+    answer: toChart(
+      { patientId: patient.patientId, visits: after, charts: [...charts.filter((row) => row !== before), chart] },
+      visit,
+    ),
   });
 };

@@ -58,7 +58,7 @@ export class Archive {
       readPatients(this.#tenant, distinct(seen.map(({ patientId }) => patientId))),
       livingOrders(this.#tenant, distinct(seen.map(({ orderId }) => orderId))),
     ]);
-    const living = new Set<string>([...patients.map(({ patientId }) => patientId), ...orders]);
+    const living = new Set<string>([...patients.keys(), ...orders]);
     const subjects = new Map(
       seen.filter(({ subject }) => living.has(subject)).map((file) => [file.fileId, file.subject]),
     );

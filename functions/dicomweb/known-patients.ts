@@ -14,7 +14,7 @@ export type FoundPatient = { readonly patientId: PatientId } | { readonly failur
 async function find(tenant: Tenant, { stated }: Pick<DescribedPart, 'stated'>): Promise<FoundPatient> {
   const { PatientID: patientNumber = '', PatientName: name = '', PatientBirthDate: birthDate = '' } = stated;
   if (patientNumber === '') return { failure: 'withoutPatientId' };
-  const [patient] = await findByNumber(tenant, { patientNumber, name });
+  const [patient] = await findByNumber(tenant, { patientNumber });
   if (patient === undefined) return { failure: 'unknownPatient' };
   const differs = await identityDifferences(patient, { name, birthDate, number: patientNumber });
   return differs.length === 0 ? { patientId: patient.patientId } : { failure: 'otherPatient' };

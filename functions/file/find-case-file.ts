@@ -1,6 +1,6 @@
 import type { CaseFileState } from '#shared/file/case-file.ts';
 import { newId } from '#functions/store/new-id.ts';
-import type { FileId, OrderId, OrganisationId } from '#shared/ids.ts';
+import type { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
@@ -44,6 +44,10 @@ export async function earlierFilesOf(
   return ofClinic.toSorted((one, other) => other.createdAt - one.createdAt);
 }
 
+/** Reads every file that is stored under the id of a clinic's order or patient. */
+export const filesUnder = (organisationId: OrganisationId, subject: OrderId | PatientId): Promise<CaseFileRow[]> =>
+  caseFiles.all({ index: 'gsi1', key: { organisationId, subject } });
+
 /** Reads every file of a clinic's order. */
 export const filesOfOrder = (organisationId: OrganisationId, orderId: OrderId): Promise<CaseFileRow[]> =>
-  caseFiles.all({ index: 'gsi1', key: { organisationId, subject: orderId } });
+  filesUnder(organisationId, orderId);

@@ -1,10 +1,16 @@
 import type { CephAnalysis } from '#shared/ceph/ceph-analysis.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
-import type { OrganisationId } from '#shared/ids.ts';
+import type { FileId, OrganisationId } from '#shared/ids.ts';
 import { cephItems } from './ceph-items.ts';
 
 /** Returns the key part of a version. */
 export const serialOf = (version: number): string => String(version).padStart(4, '0');
+
+/** Returns the films of a file that have a saved analysis. */
+export async function measuredFilms(organisationId: OrganisationId, fileId: FileId): Promise<string[]> {
+  const rows = await cephItems.all({ index: 'primary', key: { organisationId, fileId } });
+  return [...new Set(rows.map(({ assetId }) => assetId))];
+}
 
 /** Returns the newest analysis of a film, and who saved which version, newest first. */
 export async function findCeph(

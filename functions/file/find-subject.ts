@@ -2,7 +2,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { DeviceSession, MemberSession } from '#functions/http/session.ts';
 import { findOrder, findOrderByNumber, type OrderViewer, viewerOf } from '#functions/order/find-order.ts';
-import { findPatient } from '#functions/patient/find-patient.ts';
+import { findPatient, idsOf } from '#functions/patient/find-patient.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { Scope } from '#shared/access/scope.ts';
 import type { FileOwner } from '#shared/file/file-api.ts';
@@ -25,6 +25,8 @@ export interface FileSubject {
   readonly orderId: OrderId | null;
   readonly orderNumber?: string;
   readonly patientId: PatientId | null;
+  /** The ids under which its files are stored: several for a patient whose records were merged. */
+  readonly ids: readonly string[];
   /** Null for a patient's file. */
   readonly orderState: OrderState | null;
   /** The earlier orders that the order remakes; the clinic's files of these belong to it, too (ORD-42). */
@@ -54,16 +56,17 @@ export function refuseReader(session: Asker['session'], { patientId }: { readonl
 export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileSubject> {
   if ('patientId' in owner) {
     if (!readsStudies(asker.session)) throw new AppError('notFound');
-    const { patientId } = await findPatient(tenantOf(asker.session), owner.patientId);
-    const { organisationId } = asker.session;
-    return { organisationId, orderId: null, patientId, orderState: null };
+    const patient = await findPatient(tenantOf(asker.session), owner.patientId);
+    const { organisationId, patientId } = patient;
+    return { organisationId, orderId: null, patientId, ids: idsOf(patient), orderState: null };
   }
   const viewer = orderViewerOf(asker);
   const { order } =
     'orderId' in owner ? await findOrder(viewer, owner.orderId) : await findOrderByNumber(viewer, owner.orderNumber);
   const { clinicId, orderId, orderNumber, state, patient, remakeOf, earlierIds } = order;
   asker.noteSubjects?.(orderId, patient.patientId);
-  const subject = { organisationId: clinicId, orderId, orderNumber, patientId: null, orderState: state };
+  const own = { organisationId: clinicId, orderId, orderNumber, patientId: null, ids: [orderId] };
+  const subject = { ...own, orderState: state };
   return remakeOf === null ? subject : { ...subject, earlier: { orderIds: earlierIds, until: remakeOf.at } };
 }
 

@@ -1,22 +1,24 @@
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { caseFiles, fileProgress } from './case-file-items.ts';
-import { toCaseFile } from './case-file-row.ts';
+import { type CaseFileRow, toCaseFile } from './case-file-row.ts';
 import { earlierFilesOf } from './find-case-file.ts';
 import { findSubject } from './find-subject.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
 import { labVeil } from './lab-veil.ts';
 
+const placeOf = ({ createdAt, fileId }: CaseFileRow): string => `${createdAt}#${fileId}`;
+const newestFirst = (one: CaseFileRow, other: CaseFileRow): number => (placeOf(one) < placeOf(other) ? 1 : -1);
+
 /** Lists the files of an order or a patient, newest first; of a remake, those of the earlier orders follow. */
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
   const of = await findSubject(call, call.input.owner);
-  const { organisationId, orderId, patientId } = of;
-  const subject = orderId ?? patientId ?? '';
+  const { organisationId, orderId, patientId, ids } = of;
   const [own, earlier] = await Promise.all([
-    caseFiles.all({ index: 'gsi1', key: { organisationId, subject }, isDescending: true }),
+    Promise.all(ids.map((subject) => caseFiles.all({ index: 'gsi1', key: { organisationId, subject } }))),
     earlierFilesOf(organisationId, of.earlier),
   ]);
-  const rows = [...own, ...earlier];
+  const rows = [...own.flat().toSorted(newestFirst), ...earlier];
   const processing = rows.filter((row) => row.state === 'processing');
   const progress = await fileProgress.readMany(processing.map(({ fileId }) => ({ organisationId, fileId })));
   const isAnybodyNamed = rows.some(({ namedPatients = [] }) => namedPatients.length > 0);

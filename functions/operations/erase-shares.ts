@@ -1,11 +1,12 @@
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
+import { idsOf, readPatient } from '#functions/patient/find-patient.ts';
 import type { StoredShare } from '#functions/share/share-items.ts';
 import { shareStore } from '#functions/share/share-store.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
-import type { FileId, OrganisationId } from '#shared/ids.ts';
+import { type FileId, type OrganisationId, PatientId } from '#shared/ids.ts';
 import { dropAll, eraseFile, fileGone, purgeFilesOf } from './erase-file.ts';
 
 /** Erases the de-identified copies of a share: they are files of their own, whose subject is the share. */
@@ -53,6 +54,14 @@ async function withoutFile(row: StoredShare, fileId: FileId, objects: ObjectStor
   };
 }
 
+/** Returns the shares that can hold a file of this order or patient: merged records share files under each other's ids. */
+async function rowsOfSubjects(organisationId: OrganisationId, subject: string): Promise<StoredShare[]> {
+  const patientId = PatientId.safeParse(subject).data;
+  const patient = patientId && (await readPatient({ organisationId, patientId }));
+  const ids = new Set([subject, ...(patient === undefined ? [] : idsOf(patient))]);
+  return (await Promise.all([...ids].map((id) => shareStore.rowsOf(organisationId, id)))).flat();
+}
+
 /** Removes an erased file from the shares of its order or patient. A share of this file alone is erased. */
 export async function eraseFromShares(
   {
@@ -66,7 +75,7 @@ export async function eraseFromShares(
   },
   objects: ObjectStore,
 ): Promise<void> {
-  for (const row of await shareStore.rowsOf(organisationId, subject)) {
+  for (const row of await rowsOfSubjects(organisationId, subject)) {
     if (row.files.every((file) => file.fileId !== fileId)) continue;
     const left = await withoutFile(row, fileId, objects);
     if (left.files.length === 0) await eraseShare(row, objects);

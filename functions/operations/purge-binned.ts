@@ -9,9 +9,13 @@ import { orderRevisions } from '#functions/order/order-revision-items.ts';
 import { orderSubmissions } from '#functions/order/order-submission-items.ts';
 import { sentParts, sentRecords } from '#functions/order/sent-items.ts';
 import { chartErasure } from '#functions/chart/find-charts.ts';
+import { formerRecords, idsOf } from '#functions/patient/find-patient.ts';
+import { mergeErasure } from '#functions/patient/find-merges.ts';
+import { visitsOf } from '#functions/patient/find-visits.ts';
 import { exportsPrefix, patientExportStore } from '#functions/patient/patient-export-store.ts';
 import { visitItems } from '#functions/patient/visit-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
+import { findRecord } from '#functions/study/find-record.ts';
 import { mountItems } from '#functions/study/mount-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
@@ -84,20 +88,27 @@ async function purgeBinnedOrder(binned: BinnedRow, by: HandOver): Promise<void> 
 
 /** The orders that went along are in the bin by themselves, and due at the same time. */
 async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void> {
-  const { organisationId, patientId, patientNumber } = patients.parse(binned.row);
-  await purgeFilesOf(organisationId, patientId, by.objects);
-  await eraseSharesOf(organisationId, patientId, by.objects);
-  await by.objects.erase(exportsPrefix({ organisationId, patientId }));
-  const visits = await visitItems.all({ index: 'primary', key: { organisationId, patientId } });
-  const mounts = await mountItems.all({ index: 'primary', key: { organisationId, patientId } });
+  const patient = patients.parse(binned.row);
+  const { organisationId, patientNumber } = patient;
+  for (const patientId of idsOf(patient)) {
+    await purgeFilesOf(organisationId, patientId, by.objects);
+    await eraseSharesOf(organisationId, patientId, by.objects);
+    await by.objects.erase(exportsPrefix({ organisationId, patientId }));
+    await dropAll([patientExportStore.drop({ organisationId, patientId })]);
+    await dropHistory(organisationId, patientId);
+  }
+  const [visits, { mounts }] = await Promise.all([visitsOf(patient), findRecord(patient)]);
   await dropAll([
-    patientExportStore.drop({ organisationId, patientId }),
+    ...mergeErasure(patient),
     ...mounts.map((mount) => mountItems.drop(mount)),
     ...visits.map((visit) => visitItems.drop(visit)),
-    ...(await chartErasure({ organisationId, patientId })),
+    ...(await chartErasure(patient)),
   ]);
-  await dropHistory(organisationId, patientId);
-  await leave(binned, [patientNumbers.drop({ organisationId, patientNumber })]);
+  const numbers = [patientNumber, ...formerRecords(patient).map((former) => former.patientNumber)];
+  await leave(
+    binned,
+    numbers.map((number) => patientNumbers.drop({ organisationId, patientNumber: number })),
+  );
 }
 
 /** How each kind of deleted thing goes for good, with everything that leads to it alone. */

@@ -1,9 +1,8 @@
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
-import { PatientId } from '#shared/ids.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findPatient } from '#functions/patient/find-patient.ts';
+import { findPatient, idsInBin } from '#functions/patient/find-patient.ts';
 import { binOf, toDeleted } from '#functions/store/bin.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -46,7 +45,7 @@ export const deleted: Handler<Calls['deleted']> = async ({ input, session, now }
   const tenant = tenantOf(session);
   const bin = binOf(tenant);
   const [rows, gone] = await Promise.all([bin.restorable('order', now), bin.restorable('patient', now)]);
-  const patients = new Set(gone.map(({ id }) => PatientId.parse(id)));
+  const patients = new Set(gone.flatMap(idsInBin));
   const own = rows.filter((row) => !patients.has(orders.parse(row.row).patient.patientId));
   return wholePage(own.map(toDeleted), listPage(input, tenant.organisationId));
 };

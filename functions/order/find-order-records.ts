@@ -1,5 +1,5 @@
 import { historyItems } from '#functions/store/effect-items.ts';
-import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import type { PatientKeys } from '#functions/patient/find-patient.ts';
 import { OrderPin } from '#shared/order/order-pin.ts';
 import { OrderHistoryEntry, OrderMessage } from '#shared/order/order.ts';
 import { ordersOfPatient } from './find-orders-of-patient.ts';
@@ -46,7 +46,7 @@ async function recordOf(order: StoredOrder) {
  * Returns a patient's orders as their clinic reads them: with history, revisions, submissions, thread and
  * the signed records of what labs were given. Oldest order first.
  */
-export async function orderRecordsOf(patient: { organisationId: OrganisationId; patientId: PatientId }) {
+export async function orderRecordsOf(patient: PatientKeys) {
   const orders = await ordersOfPatient(patient);
   return await Promise.all(orders.toSorted((one, other) => one.createdAt - other.createdAt).map(recordOf));
 }

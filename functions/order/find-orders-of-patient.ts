@@ -1,4 +1,5 @@
 import type { OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
+import { ofAllIds, type PatientKeys } from '#functions/patient/find-patient.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { type BinnedRow, binOf } from '#functions/store/bin.ts';
 import { idsWithFacet } from '#functions/store/search-hits.ts';
@@ -6,27 +7,26 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { asOrderIds } from './find-order-lines.ts';
 import { orders, type StoredOrder } from './order-items.ts';
 
-interface PatientKey {
-  readonly organisationId: OrganisationId;
-  readonly patientId: PatientId;
-}
-
-/** Returns the ids of all of a patient's orders that the organisation lists. */
-export const orderIdsOf = async (organisationId: OrganisationId, patientId: PatientId) =>
-  asOrderIds(await idsWithFacet(organisationId, `patient:${patientId}`));
+/** Returns the ids of all of a patient's orders that the clinic lists. */
+export const orderIdsOf = async (patient: PatientKeys) =>
+  asOrderIds(
+    await ofAllIds(patient, ({ organisationId, patientId }) => idsWithFacet(organisationId, `patient:${patientId}`)),
+  );
 
 /** Reads the clinic's orders of these ids; deleted ones are left out. */
 export const readOrders = (clinicId: OrganisationId, orderIds: readonly OrderId[]): Promise<StoredOrder[]> =>
   orders.readMany(orderIds.map((orderId) => ({ clinicId, orderId })));
 
 /** Returns the orders of a clinic's patient; deleted ones are not among them. */
-export async function ordersOfPatient({ organisationId, patientId }: PatientKey): Promise<StoredOrder[]> {
-  const ids = await orderIdsOf(organisationId, patientId);
-  return readOrders(organisationId, ids);
-}
+export const ordersOfPatient = async (patient: PatientKeys): Promise<StoredOrder[]> =>
+  readOrders(patient.organisationId, await orderIdsOf(patient));
 
-/** Returns the patient's orders that are in the bin and can still be restored. */
-export async function binnedOrdersOf(tenant: Tenant, patientId: PatientId, now: UnixSeconds): Promise<BinnedRow[]> {
+/** Returns the orders of a patient's ids that are in the bin and can still be restored. */
+export async function binnedOrdersOf(
+  tenant: Tenant,
+  ids: readonly PatientId[],
+  now: UnixSeconds,
+): Promise<BinnedRow[]> {
   const deleted = await binOf(tenant).restorable('order', now);
-  return deleted.filter(({ row }) => orders.parse(row).patient.patientId === patientId);
+  return deleted.filter(({ row }) => ids.includes(orders.parse(row).patient.patientId));
 }

@@ -57,6 +57,5 @@ export async function followPatient({ detail }: Pick<BusEvent, 'detail'>): Promi
   const { organisationId, patientId, actorName } = PatientEventDetail.parse(detail);
   const patient = await readPatient({ organisationId, patientId });
   if (patient === undefined) return;
-  for (const orderId of await orderIdsOf(organisationId, patientId))
-    await retryIfChanged(() => rename(orderId, patient, actorName));
+  for (const orderId of await orderIdsOf(patient)) await retryIfChanged(() => rename(orderId, patient, actorName));
 }

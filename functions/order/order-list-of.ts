@@ -47,7 +47,7 @@ export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab?:
   const order = listOrderOf(input);
   const usual = usualOrder(input);
   const rowsOf = (ids: readonly string[]) => readLines(asked, ids);
-  const searches = searchesOf(asked);
+  const searches = await searchesOf(asked);
   const isWanted = async (line: OrderLine): Promise<boolean> =>
     isAsked(asked, line) &&
     (asked.side === 'clinic' || isSeenBy(asked.viewer, line)) &&
@@ -57,7 +57,7 @@ export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab?:
   if (few !== undefined) return pageOf(await wantedOf([...(await rowsOf(few)).values()], isWanted), order, page);
   const [search] = searches;
   if (search !== undefined && input.sort === undefined && usual.isDescending)
-    return walkedPage({ sources: [search.newest()], isDescending: true, rowsOf, isWanted }, page);
+    return walkedPage({ sources: search.newest(), isDescending: true, rowsOf, isWanted }, page);
   const total = search === undefined && isCounted(asked) ? inTab : undefined;
   if (total !== undefined && total <= SORTED_MAX && !isWhole(asked, order)) {
     const tab = { sources: indexOf(asked, usual), isDescending: usual.isDescending, rowsOf, isWanted };

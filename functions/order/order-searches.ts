@@ -1,25 +1,40 @@
+import { idsOf, readPatient } from '#functions/patient/find-patient.ts';
 import type { Source } from '#functions/store/list-source.ts';
 import { facetSource, fewHits, fewWithFacet, hits } from '#functions/store/search-hits.ts';
 import { isFoundBy } from '#functions/store/search-tokens.ts';
 import type { OrderLine } from './find-order-lines.ts';
 import { isOpen } from './open-orders-store.ts';
 import type { OrderListAsked } from './order-list-asked.ts';
+import type { PatientId } from '#shared/ids.ts';
 
 /** A search for orders. `few` returns all ids that it finds if they are few, else `undefined`; `newest` walks all of them. */
 interface Search {
   readonly few: () => Promise<string[] | undefined>;
-  readonly newest: () => Source<OrderLine>;
+  readonly newest: () => readonly Source<OrderLine>[];
   readonly isFound: (line: OrderLine) => Promise<boolean>;
 }
 
+/** Returns the ids of the requested patient, those of merged records included. */
+async function patientIdsOf({ viewer: { tenant }, input }: OrderListAsked): Promise<readonly PatientId[]> {
+  const { patientId } = input;
+  if (patientId === undefined) return [];
+  const patient = await readPatient({ organisationId: tenant.organisationId, patientId });
+  return patient === undefined ? [patientId] : idsOf(patient);
+}
+
 /** Returns the requested searches, the most selective first. */
-export function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked): Search[] {
-  const { organisationId } = tenant;
+export async function searchesOf(asked: OrderListAsked): Promise<Search[]> {
+  const { side, viewer, input } = asked;
+  const { organisationId } = viewer.tenant;
+  const patientIds = await patientIdsOf(asked);
   const { patientId, partnerId, isOpen: isOpenAsked, search, doctor } = input;
   const partnerFacet = isOpenAsked === true ? 'open' : 'partner';
-  const byFacet = (name: string, value: string, has: (line: OrderLine) => boolean): Search => ({
-    few: () => fewWithFacet(organisationId, `${name}:${value}`),
-    newest: () => facetSource({ organisationId, facet: `${name}:${value}`, isDescending: true }),
+  const byFacet = (name: string, values: readonly string[], has: (line: OrderLine) => boolean): Search => ({
+    few: async () => {
+      const found = await Promise.all(values.map((value) => fewWithFacet(organisationId, `${name}:${value}`)));
+      return found.reduce((all, ids) => all && ids && [...all, ...ids], []);
+    },
+    newest: () => values.map((value) => facetSource({ organisationId, facet: `${name}:${value}`, isDescending: true })),
     isFound: (line) => Promise.resolve(has(line)),
   });
   const byText = (
@@ -28,14 +43,14 @@ export function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked):
     textsOf: (line: OrderLine) => string[],
   ): Search => ({
     few: () => fewHits({ organisationId, resource }, typed),
-    newest: () => hits({ organisationId, resource }, typed),
+    newest: () => [hits({ organisationId, resource }, typed)],
     isFound: (line) => isFoundBy(textsOf(line), typed),
   });
   const partnerOf = ({ line, clinicId }: OrderLine) => (side === 'clinic' ? line.lab?.organisationId : clinicId);
   return [
     ...(patientId === undefined
       ? []
-      : [byFacet('patient', patientId, ({ line }) => line.patient.patientId === patientId)]),
+      : [byFacet('patient', patientIds, ({ line }) => patientIds.includes(line.patient.patientId))]),
     ...(search === ''
       ? []
       : [
@@ -51,7 +66,7 @@ export function searchesOf({ side, viewer: { tenant }, input }: OrderListAsked):
       : [
           byFacet(
             partnerFacet,
-            partnerId,
+            [partnerId],
             (each) => partnerOf(each) === partnerId && (isOpenAsked !== true || isOpen(each.line)),
           ),
         ]),

@@ -54,6 +54,7 @@ export const create: Handler<(typeof patientApi)['create']> = async (call) => {
     patientId,
     patientNumber,
     clinicEntryNumber,
+    merged: [],
     creator: { accountId: session.accountId, name: session.accountName },
   });
   return await call.commit({

@@ -5,6 +5,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { binnedOrdersOf } from '#functions/order/find-orders-of-patient.ts';
 import { binOf, endInBin } from '#functions/store/bin.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
+import { idsInBin } from './find-patient.ts';
 
 /**
  * Erases a deleted patient before the 30 days are over. The patient's items in the bin go first:
@@ -15,8 +16,9 @@ export const erase: Handler<(typeof patientApi)['erase']> = async ({ input, sess
   const bin = binOf(tenant);
   const binned = await bin.find('patient', input.patientId, now);
   await requireRecentAuthentication(session, now);
-  const theirs = await binnedOrdersOf(tenant, input.patientId, now);
-  const files = await binnedFilesOf(tenant, [input.patientId, ...theirs.map(({ id }) => id)], now);
+  const ids = idsInBin(binned);
+  const theirs = await binnedOrdersOf(tenant, ids, now);
+  const files = await binnedFilesOf(tenant, [...ids, ...theirs.map(({ id }) => id)], now);
   for (const row of [...files, ...theirs])
     await commitPart({ writes: [endInBin(row, now)], subjects: [row.id, input.patientId], answer: {} });
   return commit({ writes: [endInBin(binned, now)], subjects: [input.patientId], answer: {} });

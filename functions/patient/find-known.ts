@@ -4,23 +4,58 @@ import { PatientId } from '#shared/ids.ts';
 import { fewHits } from '#functions/store/search-hits.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
+import { readPatient } from './find-patient.ts';
 import { patientNumbers, patients, type StoredPatient } from './patient-items.ts';
-import { birthText } from './patient-search.ts';
+import { birthText, phoneTail } from './patient-search.ts';
 
-type Asked = Pick<z.output<typeof NewPatient>, 'name' | 'birthDate' | 'patientNumber'>;
+type Asked = Pick<z.output<typeof NewPatient>, 'name' | 'birthDate' | 'phone' | 'patientNumber'>;
 
 /** Returns the clinic's patient with that number, if any. */
-export async function findByNumber({ organisationId }: Tenant, { patientNumber }: Asked): Promise<StoredPatient[]> {
+export async function findByNumber(
+  { organisationId }: Tenant,
+  { patientNumber }: Pick<Asked, 'patientNumber'>,
+): Promise<StoredPatient[]> {
   if (patientNumber === undefined) return [];
   const taken = await patientNumbers.read({ organisationId, patientNumber });
-  const patient = taken && (await patients.read({ organisationId, patientId: taken.patientId }));
+  const patient = taken && (await readPatient({ organisationId, patientId: taken.patientId }));
   return patient === undefined ? [] : [patient];
 }
 
-/** Returns the clinic's patients with that name and birth date, by the search token of both; none without a birth date. */
-export async function findNamesakes({ organisationId }: Tenant, { name, birthDate }: Asked): Promise<StoredPatient[]> {
-  if (birthDate === undefined) return [];
-  const ids = (await fewHits({ organisationId, resource: 'patient' }, birthText({ name, birthDate }))) ?? [];
-  const found = await patients.readMany(ids.map((id) => ({ organisationId, patientId: PatientId.parse(id) })));
-  return found.filter((patient) => patient.birthDate === birthDate && searchKey(patient.name) === searchKey(name));
+/** Returns a phone's digits without the zeros before them: `0049 30` and `030` end alike. */
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/gu, '').replace(/^0+/u, '');
+/** Digits by which two phones are compared, whether a country code is before them or not. */
+const PHONE_DIGITS = 7;
+
+/** Whether two phones may be one number: the same last digits, with or without a country code. */
+function isSamePhone(one: string, other: string): boolean {
+  const [ours, theirs] = [digitsOf(one), digitsOf(other)];
+  const isLong = Math.min(ours.length, theirs.length) >= PHONE_DIGITS;
+  return isLong && (ours.endsWith(theirs) || theirs.endsWith(ours));
+}
+
+/**
+ * Whether two records may be of one person (PAT-116): one name, and one birth date. Where a record has no birth date, one phone.
+ * A father and his son may have name and phone in common, but no birth date.
+ */
+export function mayBeOne(
+  one: Pick<Asked, 'name' | 'birthDate' | 'phone'>,
+  other: Pick<Asked, 'name' | 'birthDate' | 'phone'>,
+): boolean {
+  if (searchKey(one.name) !== searchKey(other.name)) return false;
+  const areDated = one.birthDate !== undefined && other.birthDate !== undefined;
+  return areDated ? one.birthDate === other.birthDate : isSamePhone(one.phone, other.phone);
+}
+
+/** Returns the clinic's patients who may be this person, by name and birth date or phone (PAT-116). */
+export async function findNamesakes({ organisationId }: Tenant, asked: Asked): Promise<StoredPatient[]> {
+  const { name, birthDate, phone } = asked;
+  const where = { organisationId, resource: 'patient' } as const;
+  const texts = [
+    ...(birthDate === undefined ? [] : [birthText({ name, birthDate })]),
+    ...(phone === '' ? [] : [name, phoneTail(phone)]),
+  ];
+  const hits = await Promise.all(texts.map((text) => fewHits(where, text)));
+  const ids = new Set(hits.flatMap((each) => each ?? []));
+  const found = await patients.readMany([...ids].map((id) => ({ organisationId, patientId: PatientId.parse(id) })));
+  return found.filter((patient) => mayBeOne(patient, asked));
 }

@@ -1,24 +1,67 @@
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
+import type { BinnedRow } from '#functions/store/bin.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
-import { patients, type StoredPatient } from './patient-items.ts';
-
-/** Returns a patient of the clinic. Throws 40400 for another clinic's. */
-export async function findPatient({ organisationId }: Tenant, patientId: PatientId): Promise<StoredPatient> {
-  const patient = await patients.read({ organisationId, patientId });
-  if (patient === undefined) throw new AppError('notFound');
-  return patient;
-}
+import { patientLinks, patients, type StoredPatient } from './patient-items.ts';
 
 interface PatientKey {
   readonly organisationId: OrganisationId;
   readonly patientId: PatientId;
 }
 
-/** Reads a clinic's patient; `undefined` once the patient is deleted. */
-export const readPatient = ({ organisationId, patientId }: PatientKey): Promise<StoredPatient | undefined> =>
-  patients.read({ organisationId, patientId });
+/** A patient's record with those that were merged into it: what belongs to one of them is the patient's (PAT-118). */
+export type PatientKeys = Pick<StoredPatient, 'organisationId' | 'patientId' | 'merged'>;
 
-/** Reads the clinic's patients of these ids; deleted ones are left out. */
-export const readPatients = ({ organisationId }: Tenant, ids: readonly PatientId[]): Promise<StoredPatient[]> =>
-  patients.readMany(ids.map((patientId) => ({ organisationId, patientId })));
+/** Returns the ids under which a patient's belongings are stored: the record's own, then those of merged records. */
+export const idsOf = ({ patientId, merged }: Pick<PatientKeys, 'patientId' | 'merged'>): PatientId[] => [
+  patientId,
+  ...merged.flatMap((record) => [record.patientId, ...record.earlier.map((each) => each.patientId)]),
+];
+
+/** Returns the names and numbers of the records that were merged into a patient's. */
+export const formerRecords = ({ merged }: Pick<PatientKeys, 'merged'>) =>
+  merged.flatMap(({ name, patientNumber, earlier }) => [{ name, patientNumber }, ...earlier]);
+
+/** Reads what all of a patient's ids have. */
+export async function ofAllIds<Row>(
+  patient: PatientKeys,
+  read: (key: PatientKey) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const { organisationId } = patient;
+  return (await Promise.all(idsOf(patient).map((patientId) => read({ organisationId, patientId })))).flat();
+}
+
+/** Reads a clinic's patient, by a merged record's id too; `undefined` once the patient is deleted. */
+export async function readPatient({ organisationId, patientId }: PatientKey): Promise<StoredPatient | undefined> {
+  const patient = await patients.read({ organisationId, patientId });
+  if (patient !== undefined) return patient;
+  const link = await patientLinks.read({ organisationId, patientId });
+  return link && readPatient({ organisationId, patientId: link.mergedInto });
+}
+
+/** Returns a patient of the clinic, by a merged record's id too. Throws 40400 for another clinic's. */
+export async function findPatient({ organisationId }: Tenant, patientId: PatientId): Promise<StoredPatient> {
+  const patient = await readPatient({ organisationId, patientId });
+  if (patient === undefined) throw new AppError('notFound');
+  return patient;
+}
+
+/** Reads the clinic's patients by these ids, those of merged records too; deleted ones are left out. */
+export async function readPatients(tenant: Tenant, ids: readonly PatientId[]): Promise<Map<PatientId, StoredPatient>> {
+  if (ids.length === 0) return new Map();
+  const { organisationId } = tenant;
+  const keysOf = (asked: readonly PatientId[]) => asked.map((patientId) => ({ organisationId, patientId }));
+  const found = new Map((await patients.readMany(keysOf(ids))).map((row) => [row.patientId, row]));
+  const links = await patientLinks.readMany(keysOf(ids.filter((id) => !found.has(id))));
+  if (links.length === 0) return found;
+  const targets = [...new Set(links.map(({ mergedInto }) => mergedInto))];
+  const taken = await readPatients(tenant, targets);
+  for (const { patientId, mergedInto } of links) {
+    const target = taken.get(mergedInto);
+    if (target !== undefined) found.set(patientId, target);
+  }
+  return found;
+}
+
+/** Returns the ids of a deleted patient. */
+export const idsInBin = ({ row }: BinnedRow): PatientId[] => idsOf(patients.parse(row));

@@ -1,11 +1,6 @@
-import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import { ofAllIds, type PatientKeys } from './find-patient.ts';
 import { type StoredVisit, visitItems } from './visit-items.ts';
 
-interface PatientKey {
-  readonly organisationId: OrganisationId;
-  readonly patientId: PatientId;
-}
-
 /** Reads every visit of a clinic's patient, in any order. */
-export const visitsOf = ({ organisationId, patientId }: PatientKey): Promise<StoredVisit[]> =>
-  visitItems.all({ index: 'primary', key: { organisationId, patientId } });
+export const visitsOf = (patient: PatientKeys): Promise<StoredVisit[]> =>
+  ofAllIds(patient, (key) => visitItems.all({ index: 'primary', key }));

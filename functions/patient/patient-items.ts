@@ -7,6 +7,14 @@ import { Patient } from '#shared/patient/patient.ts';
 export const patients = itemType(
   'patient',
   Patient.omit({ version: true, createdAt: true, updatedAt: true }).extend({ organisationId: OrganisationId }),
+  // Version 2 names the records that were merged into this one.
+  [(item) => item],
+);
+
+/** Leads from a merged record's id to the record that took it in (PAT-118). */
+export const patientLinks = itemType(
+  'patientLink',
+  z.object({ organisationId: OrganisationId, patientId: PatientId, mergedInto: PatientId }),
 );
 
 /** Keeps a patient number unique in its clinic. */

@@ -1,5 +1,6 @@
 import { searchWrites } from '#functions/store/search-tokens.ts';
 import type { Write } from '#functions/store/write.ts';
+import { formerRecords } from './find-patient.ts';
 import type { StoredPatient } from './patient-items.ts';
 
 /** Digits of a phone number that people remember: the last ones. */
@@ -9,12 +10,17 @@ const PHONE_TAIL_DIGITS = 4;
 export const birthText = ({ name, birthDate }: Pick<StoredPatient, 'name' | 'birthDate'>): string =>
   birthDate === undefined ? '' : `${birthDate}${name.replaceAll(/\s+/gu, '')}`;
 
-const textsOf = ({ name, birthDate, patientNumber, clinicEntryNumber, phone }: StoredPatient): string[] => [
+/** Returns the last signs of a phone, by which it is found. */
+export const phoneTail = (phone: string): string => phone.slice(-PHONE_TAIL_DIGITS);
+
+const textsOf = ({ name, birthDate, patientNumber, clinicEntryNumber, phone, ...patient }: StoredPatient): string[] => [
   birthText({ name, birthDate }),
   patientNumber,
   clinicEntryNumber,
   phone,
-  phone.slice(-PHONE_TAIL_DIGITS),
+  phoneTail(phone),
+  // The numbers of merged records stay on paper.
+  ...formerRecords(patient).map((former) => former.patientNumber),
   // The name is last, since a long one uses up the remaining room.
   name,
 ];

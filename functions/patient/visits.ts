@@ -27,19 +27,22 @@ const newestFirst = (one: StoredVisit, other: StoredVisit): number => other.at -
 /** Lists a patient's visits, newest first. */
 export const visits: Handler<Calls['visits']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
-  await findPatient(tenant, input.patientId);
-  noteSubjects(input.patientId);
-  const rows = await visitsOf({ organisationId: tenant.organisationId, patientId: input.patientId });
+  const patient = await findPatient(tenant, input.patientId);
+  noteSubjects(patient.patientId);
+  const rows = await visitsOf(patient);
   return wholePage(
     rows.toSorted(newestFirst).map((row) => Visit.parse(row)),
     listPage(input, tenant.organisationId),
   );
 };
 
-/** Returns the write of the patient's last visit, the newest of these; none if it stays the same. */
+/**
+ * Returns the write of the patient's last visit, the newest of these; none if it stays the same. Undoing a merge computes it too,
+ * so with merged records the patient must not have changed.
+ */
 function lastVisitWrites(patient: StoredPatient, after: readonly StoredVisit[], now: UnixSeconds): Write[] {
   const [newest] = after.toSorted(newestFirst);
-  if (newest?.at === patient.lastVisitAt) return [];
+  if (newest?.at === patient.lastVisitAt) return patient.merged.length === 0 ? [] : [patients.check(patient)];
   const { lastVisitAt: _before, ...record } = Patient.parse(patient);
   const row = { ...record, organisationId: patient.organisationId, ...(newest && { lastVisitAt: newest.at }) };
   return [patients.replace(changed(now, row, {}))];
@@ -48,10 +51,11 @@ function lastVisitWrites(patient: StoredPatient, after: readonly StoredVisit[], 
 /** Enters a visit, or changes one. The patient's last visit follows. */
 export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
-  const { organisationId } = tenant;
-  const { visitId = null, version, patientId, ...entry } = input;
+  const { visitId = null, version, patientId: asked, ...entry } = input;
   if (entry.at > now + CLOCKS_APART) throw invalidField('at', 'inFuture');
-  const [patient, all] = await Promise.all([findPatient(tenant, patientId), visitsOf({ organisationId, patientId })]);
+  const patient = await findPatient(tenant, asked);
+  const { organisationId, patientId } = patient;
+  const all = await visitsOf(patient);
   const before = all.find((visit) => visit.visitId === visitId);
   if (visitId !== null && before === undefined) throw new AppError('notFound');
   if (before === undefined && all.length >= VISITS_PER_PATIENT_MAX) throw invalidField('at', 'tooMany');
@@ -73,21 +77,16 @@ export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, n
 
 /** Removes a visit that was entered by mistake. The patient's last visit follows. Throws 40901 while teeth are charted at it. */
 export const removeVisit: Handler<Calls['removeVisit']> = async ({ input, session, now, commit }) => {
-  const tenant = tenantOf(session);
-  const { organisationId } = tenant;
-  const { patientId, visitId, version } = input;
-  const [patient, all] = await Promise.all([findPatient(tenant, patientId), visitsOf({ organisationId, patientId })]);
+  const { visitId, version } = input;
+  const patient = await findPatient(tenantOf(session), input.patientId);
+  const all = await visitsOf(patient);
   const before = all.find((visit) => visit.visitId === visitId);
   if (before === undefined) throw new AppError('notFound');
   refuseStale(before.version, version);
   const rest = all.filter((visit) => visit !== before);
   return commit({
-    writes: [
-      visitItems.remove(before),
-      ...(await uncharted({ organisationId, patientId, visitId })),
-      ...lastVisitWrites(patient, rest, now),
-    ],
-    subjects: [visitId, patientId],
+    writes: [visitItems.remove(before), ...(await uncharted(before)), ...lastVisitWrites(patient, rest, now)],
+    subjects: [visitId, patient.patientId],
     answer: {},
   });
 };

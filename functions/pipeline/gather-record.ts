@@ -10,7 +10,8 @@ import { safeNameOf } from '#functions/file/output-name.ts';
 import { stores } from '#functions/file/stores.ts';
 import { orderRecordsOf } from '#functions/order/find-order-records.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
-import { readPatient } from '#functions/patient/find-patient.ts';
+import { idsOf, ofAllIds, type PatientKeys, readPatient } from '#functions/patient/find-patient.ts';
+import { mergedRecordsOf } from '#functions/patient/find-merges.ts';
 import { visitsOf } from '#functions/patient/find-visits.ts';
 import { shareStore } from '#functions/share/share-store.ts';
 import { findRecord } from '#functions/study/find-record.ts';
@@ -63,11 +64,12 @@ async function analysesOf({ organisationId, fileId }: CaseFileRow) {
 }
 
 /** Returns the files of the patient and of the orders, and the objects of those whose bytes have arrived. */
-async function filesOf({ organisationId, patientId }: PatientKey, orders: ReadonlyMap<string, string>) {
+async function filesOf(patient: PatientKeys, orders: ReadonlyMap<string, string>) {
+  const { organisationId } = patient;
   const pathOf = freePaths();
   const bytes: RecordBytes[] = [];
   const files: object[] = [];
-  for (const subject of [patientId, ...orders.keys()]) {
+  for (const subject of [...idsOf(patient), ...orders.keys()]) {
     const rows = await caseFiles.all({
       index: 'gsi1',
       key: { organisationId, subject },
@@ -121,20 +123,22 @@ const sentPath = (orderNumber: string, number: number): string => `sent/${orderN
 export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<GatheredRecord | undefined> {
   const [patient, clinic] = await Promise.all([readPatient(key), organisationStore.read(key.organisationId)]);
   if (patient === undefined || clinic === undefined) return undefined;
-  const orders = await orderRecordsOf(key);
+  const orders = await orderRecordsOf(patient);
   const numbers = new Map(orders.map(({ order }) => [order.orderId, order.orderNumber]));
-  const { files, bytes } = await filesOf(key, numbers);
-  const shares = await sharesOf(key, [key.patientId, ...numbers.keys()]);
-  const accesses = await accessesTo(key);
-  const images = await findRecord(key);
-  const visits = await visitsOf(key);
-  const charts = await chartRecord(key);
+  const { files, bytes } = await filesOf(patient, numbers);
+  const shares = await sharesOf(patient, [...idsOf(patient), ...numbers.keys()]);
+  const accesses = await accessesTo(patient);
+  const images = await findRecord(patient);
+  const visits = await visitsOf(patient);
+  const charts = await chartRecord(patient);
+  const mergedRecords = await ofAllIds(patient, mergedRecordsOf);
   const schema = PATIENT_RECORD_SCHEMA;
   const record = PatientRecord.parse({
     schema,
     exportedAt: now,
     clinic,
     patient,
+    mergedRecords,
     visits,
     ...images,
     ...charts,

@@ -25,12 +25,12 @@ const DAY_SECONDS = 24 * 3600;
 const PER_DAY: RateLimit = { kind: 'shareDay', max: SHARES_PER_DAY, windowSeconds: DAY_SECONDS };
 
 /** Returns the chosen files in the chosen order. Throws 40400 for another subject's file, 40901 for one that cannot be shown. */
-async function chosenFiles({ input, session }: Call<Create>, subject: string) {
+async function chosenFiles({ input, session }: Call<Create>, subjects: readonly string[]) {
   const ids = [...new Set(input.fileIds)];
   const rows = new Map((await caseFilesOf(session.organisationId, ids)).map((row) => [row.fileId, row]));
   return ids.map((fileId) => {
     const row = rows.get(fileId);
-    if (row?.subject !== subject) throw new AppError('notFound');
+    if (row === undefined || !subjects.includes(row.subject)) throw new AppError('notFound');
     if (row.state !== 'ready') throw new AppError('stateRefusesAction', { state: row.state });
     return row;
   });
@@ -81,9 +81,9 @@ const newCopies = ({ fileIds, masks, drawnMasks }: Call<Create>['input']): Store
 export const create: Handler<Create> = async (call) => {
   const { input, session, now, language } = call;
   const { organisationId, accountId: creatorId, accountName: creatorName } = session;
-  const { orderId, patientId, id: subject } = await ownSubject(call);
+  const { orderId, patientId, ids, id: subject } = await ownSubject(call);
   const { canDownload, codeEmail, disclosure } = input;
-  const chosen = await chosenFiles(call, subject);
+  const chosen = await chosenFiles(call, ids);
   if (disclosure === 'deidentified') await checkDrawn(call, chosen);
   const { fileName } = await shareVeil({ organisationId, orderId, patientId, disclosure });
   const files = chosen.map(({ fileId, name }) => ({ fileId, name: fileName(name) }));

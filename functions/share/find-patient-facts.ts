@@ -4,7 +4,7 @@ import { readOrder } from '#functions/order/find-order.ts';
 import { ordersOfPatient } from '#functions/order/find-orders-of-patient.ts';
 import type { StoredOrder } from '#functions/order/order-items.ts';
 import { fileNameWithoutPatient } from '#shared/patient/text-without-patient.ts';
-import { readPatient } from '#functions/patient/find-patient.ts';
+import { formerRecords, readPatient } from '#functions/patient/find-patient.ts';
 import type { PatientFact } from '#shared/share/scrub.ts';
 import type { StoredShare } from './share-items.ts';
 
@@ -42,6 +42,10 @@ function factsOfRecord(record: Record | undefined): KnownFact[] {
     { fact: 'insuranceNumber', value: insuranceNumber },
     { fact: 'inspectionNumber', value: inspectionNumber },
     { fact: 'address', value: address },
+    ...formerRecords(record).flatMap((former): KnownFact[] => [
+      { fact: 'formerName', value: former.name },
+      { fact: 'number', value: former.patientNumber },
+    ]),
   ];
 }
 
@@ -87,7 +91,7 @@ export async function findPatientFacts({
   const order = orderId === null ? undefined : await readOrder(organisationId, orderId);
   const id = order?.patient.patientId ?? patientId;
   const record = id === null ? undefined : await readPatient({ organisationId, patientId: id });
-  const orders = id === null ? [] : await ordersOfPatient({ organisationId, patientId: id });
+  const orders = record === undefined ? [] : await ordersOfPatient(record);
   const shared = await caseFilesOf(
     organisationId,
     files.map(({ fileId }) => fileId),

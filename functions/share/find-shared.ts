@@ -3,7 +3,7 @@ import { caseFilesOf, filesOfOrder } from '#functions/file/find-case-file.ts';
 import type { Client } from '#functions/http/call.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { organisationStore, type OrganisationRow, stateOf } from '#functions/organisation/organisation-store.ts';
-import { readPatient } from '#functions/patient/find-patient.ts';
+import { idsOf, readPatient } from '#functions/patient/find-patient.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { giveBack, type RateLimit, countUse } from '#functions/store/rate-limit.ts';
 import type { FileId } from '#shared/ids.ts';
@@ -89,7 +89,8 @@ export async function sharedNow(share: StoredShare): Promise<Shared | undefined>
     ),
   ]);
   const isThere = organisation !== undefined && stateOf(organisation) === 'active' && (order ?? patient) !== undefined;
-  const left = files.filter((file) => file.subject === subject);
+  const subjects: readonly string[] = patient === undefined ? [subject] : [subject, ...idsOf(patient)];
+  const left = files.filter((file) => subjects.includes(file.subject));
   if (!isThere || left.length === 0) return undefined;
   const shown = share.copies === null ? left : await copiesOf(share, share.copies, left);
   return shown.length > 0 || share.copies?.state === 'preparing' ? { share, organisation, files: shown } : undefined;

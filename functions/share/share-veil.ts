@@ -1,7 +1,7 @@
 import { NO_VEIL, patientVeil, type PatientVeil } from '#functions/file/patient-veil.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { namesOf } from '#functions/order/order-for-lab.ts';
-import { readPatient } from '#functions/patient/find-patient.ts';
+import { formerRecords, readPatient } from '#functions/patient/find-patient.ts';
 import type { StoredShare } from './share-items.ts';
 
 /** The word in place of the patient. A visitor's language is not known when a share is made. */
@@ -20,7 +20,10 @@ export async function shareVeil({
   const id = order?.patient.patientId ?? patientId;
   const record = id === null ? undefined : await readPatient({ organisationId, patientId: id });
   const hidden = {
-    names: [...(record === undefined ? [] : [record.name]), ...(order === undefined ? [] : namesOf(order))],
+    names: [
+      ...(record === undefined ? [] : [record.name, ...formerRecords(record).map(({ name }) => name)]),
+      ...(order === undefined ? [] : namesOf(order)),
+    ],
     number: record?.patientNumber ?? order?.patient.patientNumber ?? '',
     birthDate: record?.birthDate,
     phone: record?.phone ?? '',

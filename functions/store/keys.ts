@@ -182,6 +182,9 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'PATIENTNUMBER#${patientNumber}',
   },
+  // A merged record leads to the one that took it in; and what both were before, while the merge can be undone
+  patientLink: { pk: 'ORG#${organisationId}', sk: 'PATIENTLINK#${patientId}' },
+  patientMerge: { pk: 'ORG#${organisationId}', sk: 'PATIENTMERGE#${patientId}#${mergedId}' },
   // The newest copy of a patient's record, while it is made and can be downloaded
   patientExport: {
     pk: 'ORG#${organisationId}',

@@ -1,17 +1,12 @@
-import type { OrganisationId, PatientId } from '#shared/ids.ts';
+import { ofAllIds, type PatientKeys } from '#functions/patient/find-patient.ts';
 import { mountItems } from './mount-items.ts';
 import { studies } from './study-items.ts';
 
-interface PatientKey {
-  readonly organisationId: OrganisationId;
-  readonly patientId: PatientId;
-}
-
 /** Returns every study and mount of a clinic's patient, for the patient's exported record. */
-export async function findRecord({ organisationId, patientId }: PatientKey) {
+export async function findRecord(patient: PatientKeys) {
   const [found, mounts] = await Promise.all([
-    studies.all({ index: 'gsi1', key: { organisationId, patientId } }),
-    mountItems.all({ index: 'primary', key: { organisationId, patientId } }),
+    ofAllIds(patient, (key) => studies.all({ index: 'gsi1', key })),
+    ofAllIds(patient, (key) => mountItems.all({ index: 'primary', key })),
   ]);
   return { studies: found, mounts };
 }

@@ -2,7 +2,7 @@ import type { studyApi } from '#shared/study/study-api.ts';
 import { showsTooth } from '#shared/study/shows-tooth.ts';
 import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findPatient } from '#functions/patient/find-patient.ts';
+import { findPatient, idsOf } from '#functions/patient/find-patient.ts';
 import { listPage, walkedPage } from '#functions/store/list-page.ts';
 import { rangeSource } from '#functions/store/list-source.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -20,20 +20,22 @@ const ofTooth = (study: StoredStudy, tooth: FdiToothNumber | undefined): StoredS
 /** Lists a patient's studies, newest first. A page may be short: studies of deleted files and orders are left out of it. */
 export const index: Handler<(typeof studyApi)['index']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
-  const { patientId, kind, tooth } = input;
+  const { kind, tooth } = input;
   const { organisationId } = tenant;
-  const patient = await findPatient(tenant, patientId);
-  noteSubjects(patientId);
-  const source = rangeSource<StoredStudy, StoredStudy>({
-    isDescending,
-    page: (between, window) =>
-      kind === undefined
-        ? studies.page({ index: 'gsi1', key: { organisationId, patientId }, between, isDescending }, window)
-        : studies.page({ index: 'gsi2', key: { organisationId, patientId, kind }, between, isDescending }, window),
-    entryOf: (row) => ({ place: `${row.takenOn}#${row.studyId}`, id: row.studyId, row }),
-  });
+  const patient = await findPatient(tenant, input.patientId);
+  noteSubjects(patient.patientId);
+  const sources = idsOf(patient).map((patientId) =>
+    rangeSource<StoredStudy, StoredStudy>({
+      isDescending,
+      page: (between, window) =>
+        kind === undefined
+          ? studies.page({ index: 'gsi1', key: { organisationId, patientId }, between, isDescending }, window)
+          : studies.page({ index: 'gsi2', key: { organisationId, patientId, kind }, between, isDescending }, window),
+      entryOf: (row) => ({ place: `${row.takenOn}#${row.studyId}`, id: row.studyId, row }),
+    }),
+  );
   const walk = {
-    sources: [source],
+    sources,
     isDescending,
     rowsOf: () => Promise.resolve(new Map<string, StoredStudy>()),
     ...(tooth !== undefined && {

@@ -2,11 +2,10 @@ import { MOUNTS_PER_PATIENT_MAX } from '#shared/limits.ts';
 import { Mount, type HungImage } from '#shared/study/mount.ts';
 import { slotsOf } from '#shared/study/mount-layouts.ts';
 import type { studyApi } from '#shared/study/study-api.ts';
-import type { PatientId } from '#shared/ids.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findPatient } from '#functions/patient/find-patient.ts';
+import { findPatient, idsOf, ofAllIds, type PatientKeys } from '#functions/patient/find-patient.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
@@ -18,15 +17,14 @@ import { fileStudies, studies } from './study-items.ts';
 
 type Calls = typeof studyApi;
 
-const mountsOf = ({ organisationId }: Tenant, patientId: PatientId) =>
-  mountItems.all({ index: 'primary', key: { organisationId, patientId } });
+const mountsOf = (patient: PatientKeys) => ofAllIds(patient, (key) => mountItems.all({ index: 'primary', key }));
 
 /** Lists a patient's mounts, the newest day first. */
 export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSubjects }) => {
   const tenant = tenantOf(session);
-  await findPatient(tenant, input.patientId);
-  noteSubjects(input.patientId);
-  const rows = await mountsOf(tenant, input.patientId);
+  const patient = await findPatient(tenant, input.patientId);
+  noteSubjects(patient.patientId);
+  const rows = await mountsOf(patient);
   const sorted = rows.toSorted((one, other) => (one.takenOn < other.takenOn ? 1 : -1));
   return wholePage(
     sorted.map((row) => Mount.parse(row)),
@@ -35,9 +33,12 @@ export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSub
 };
 
 /** Throws 40000 for an image of no study of the patient, one that hangs twice, and an unknown place. */
-async function refuseStrange(tenant: Tenant, input: InputOf<Calls['saveMount']>): Promise<void> {
+async function refuseStrange(
+  tenant: Tenant,
+  patient: PatientKeys,
+  { images, layout }: InputOf<Calls['saveMount']>,
+): Promise<void> {
   const { organisationId } = tenant;
-  const { images, layout, patientId } = input;
   const places = slotsOf(layout).map(({ slot }) => slot);
   const isOnce = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
   const slots = images.map(({ slot }) => slot);
@@ -47,7 +48,7 @@ async function refuseStrange(tenant: Tenant, input: InputOf<Calls['saveMount']>)
   const lists = await fileStudies.readMany(fileIds.map((fileId) => ({ organisationId, fileId })));
   const ids = lists.flatMap(({ studyIds }) => studyIds).map((studyId) => ({ organisationId, studyId }));
   const seen = await seenOf(tenant, await studies.readMany(ids));
-  const theirs = seen.filter(({ study }) => study.patientId === patientId);
+  const theirs = seen.filter(({ study }) => idsOf(patient).includes(study.patientId));
   const known = theirs.flatMap(({ study: { fileId, images: all } }) =>
     all.map(({ assetId }) => keyOf({ fileId, assetId })),
   );
@@ -59,32 +60,33 @@ async function refuseStrange(tenant: Tenant, input: InputOf<Calls['saveMount']>)
 export const saveMount: Handler<Calls['saveMount']> = async ({ input, session, now, commit }) => {
   const tenant = tenantOf(session);
   const { organisationId } = tenant;
-  const { mountId = null, version, ...content } = input;
-  await findPatient(tenant, input.patientId);
-  await refuseStrange(tenant, input);
+  const { mountId = null, version, patientId: asked, ...content } = input;
+  const patient = await findPatient(tenant, asked);
+  const { patientId } = patient;
+  await refuseStrange(tenant, patient, input);
+  const all = await mountsOf(patient);
   if (mountId === null) {
-    const count = (await mountsOf(tenant, input.patientId)).length;
-    if (count >= MOUNTS_PER_PATIENT_MAX) throw invalidField('mountId', 'tooMany');
-    const row = newRow(now, { ...content, organisationId, mountId: newId('mount') });
+    if (all.length >= MOUNTS_PER_PATIENT_MAX) throw invalidField('mountId', 'tooMany');
+    const row = newRow(now, { ...content, organisationId, patientId, mountId: newId('mount') });
     return commit({
       writes: [mountItems.create(row)],
       subjects: [row.mountId, row.patientId],
       answer: Mount.parse(row),
     });
   }
-  const before = await mountItems.read({ organisationId, patientId: input.patientId, mountId });
+  const before = all.find((mount) => mount.mountId === mountId);
   if (before === undefined) throw new AppError('notFound');
   refuseStale(before.version, version);
   const row = changed(now, before, content);
-  return commit({ writes: [mountItems.replace(row)], subjects: [mountId, row.patientId], answer: Mount.parse(row) });
+  return commit({ writes: [mountItems.replace(row)], subjects: [mountId, patientId], answer: Mount.parse(row) });
 };
 
 /** Removes a mount; its images stay. */
 export const removeMount: Handler<Calls['removeMount']> = async ({ input, session, commit }) => {
-  const { organisationId } = tenantOf(session);
-  const { patientId, mountId, version } = input;
-  const before = await mountItems.read({ organisationId, patientId, mountId });
+  const { mountId, version } = input;
+  const patient = await findPatient(tenantOf(session), input.patientId);
+  const before = (await mountsOf(patient)).find((mount) => mount.mountId === mountId);
   if (before === undefined) throw new AppError('notFound');
   refuseStale(before.version, version);
-  return commit({ writes: [mountItems.remove(before)], subjects: [mountId, patientId], answer: {} });
+  return commit({ writes: [mountItems.remove(before)], subjects: [mountId, patient.patientId], answer: {} });
 };

@@ -86,6 +86,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   toothChart: ofOrganisation,
   toothChange: ofOrganisation,
   patientNumber: ofOrganisation,
+  patientLink: ofOrganisation,
+  patientMerge: ofOrganisation,
   // The copy ends with its zip, which is not restored.
   patientExport: passing,
   // Deleted things that can still be restored from the recycle bin.

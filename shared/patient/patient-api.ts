@@ -6,6 +6,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
 import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
+import { MergeInput, MergePreview } from './patient-merge.ts';
 import { PatientExport } from './patient-export.ts';
 import { Visit, VisitEntry } from './visit.ts';
 
@@ -56,6 +57,38 @@ export const patientApi = {
       'Erases a deleted patient for good, with everything that went along: it cannot be restored any more, and is gone within the hour. 40302 asks for the account’s owner first.',
     input: z.object({ patientId: PatientId }),
     output: Empty,
+  }),
+  duplicates: endpoint({
+    path: '/api/v1/dental/patient/merge/index',
+    permission: 'patient:delete',
+    reads: 'patientData',
+    summary: 'Other records of the clinic that may be of the same person: one name, and one birth date or phone.',
+    input: z.object({ patientId: PatientId }),
+    output: z.object({ list: z.array(PatientRow) }),
+  }),
+  mergePreview: endpoint({
+    path: '/api/v1/dental/patient/merge/read',
+    permission: 'patient:delete',
+    reads: 'patientData',
+    summary: 'Two records in full, and the counts of what a merge of the other one into the own one brings along.',
+    input: z.object({ patientId: PatientId, otherId: PatientId }),
+    output: MergePreview,
+  }),
+  merge: endpoint({
+    path: '/api/v1/dental/patient/merge/create',
+    permission: 'patient:delete',
+    summary:
+      'Merges another record into a patient’s, fact by fact; everything that belongs to it is found at the patient from then on. It can be undone for 30 days; a repeat changes nothing.',
+    input: MergeInput,
+    output: Patient,
+  }),
+  unmerge: endpoint({
+    path: '/api/v1/dental/patient/merge/delete',
+    permission: 'patient:delete',
+    summary:
+      'Undoes the newest merge of a patient: both records are as before, with what belonged to them. What was entered since stays with the patient; a repeat changes nothing.',
+    input: z.object({ patientId: PatientId, version: z.int(), otherId: PatientId }),
+    output: Patient,
   }),
   deleted: endpoint({
     path: '/api/v1/dental/patient/info/deleted',

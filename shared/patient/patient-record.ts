@@ -64,6 +64,8 @@ export const PatientRecord = z.object({
     name: z.string(),
   }),
   patient: Patient,
+  /** Records that were merged into the patient's, as they were before; for 30 days after each merge. */
+  mergedRecords: z.array(Patient).default([]),
   visits: z.array(Visit.omit({ version: true })),
   /** The teeth that each visit charted, and every change of a tooth. */
   charts: z.array(z.object({ visitId: VisitId, teeth: z.array(ChartedTooth) })),

@@ -44,7 +44,7 @@ const Facts = z.object({
 const { shape } = Facts;
 
 /** A complete profile. Name and age are required (PAT-2); the age may follow from the birth date. */
-const PatientProfile = Facts.extend({
+export const PatientProfile = Facts.extend({
   sex: shape.sex.default('unknown'),
   age: shape.age.optional(),
   birthDate: shape.birthDate.optional(),
@@ -89,6 +89,18 @@ export const PatientChange = Facts.extend({
 }).partial();
 export type PatientChange = z.infer<typeof PatientChange>;
 
+/** A record that was merged into another one (PAT-118). Its belongings keep its id. */
+export const MergedPatient = z.object({
+  patientId: PatientId,
+  patientNumber: z.string(),
+  name: z.string(),
+  mergedAt: UnixSeconds,
+  mergedBy: z.string(),
+  /** Records that had been merged into that one before. */
+  earlier: z.array(z.object({ patientId: PatientId, patientNumber: z.string(), name: z.string() })),
+});
+export type MergedPatient = z.infer<typeof MergedPatient>;
+
 export const Patient = PatientProfile.extend({
   patientId: PatientId,
   patientNumber: z.string(),
@@ -98,6 +110,8 @@ export const Patient = PatientProfile.extend({
   createdAt: UnixSeconds,
   updatedAt: UnixSeconds,
   lastVisitAt: UnixSeconds.optional(),
+  /** The records that were merged into this one, the newest last. */
+  merged: z.array(MergedPatient).default([]),
   version: z.int(),
 });
 export type Patient = z.infer<typeof Patient>;

@@ -376,6 +376,15 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'patient.restore': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.erase': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.deleted': [plain()],
+  'patient.duplicates': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
+  'patient.mergePreview': [{ names: 'patient', input: ({ patientId }) => ({ patientId, otherId: patientId }) }],
+  'patient.merge': [
+    {
+      names: 'patient',
+      input: ({ patientId }) => ({ patientId, version: 0, otherId: patientId, otherVersion: 0 }),
+    },
+  ],
+  'patient.unmerge': [{ names: 'patient', input: ({ patientId }) => ({ patientId, version: 0, otherId: patientId }) }],
   'patient.export': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.exported': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.exportDownload': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],

@@ -191,7 +191,7 @@ test('the audit names the patient, and erasing removes charts and history', asyn
   const actions = lines.map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining([chartApi.save.path, chartApi.read.path]));
 
-  const key = { organisationId, patientId: PatientId.parse(patientId) };
+  const key = { organisationId, patientId: PatientId.parse(patientId), merged: [] };
   await transact(await chartErasure(key));
   expect(await toothChanges.all({ index: 'primary', key })).toEqual([]);
   expect(await toothCharts.all({ index: 'primary', key })).toEqual([]);

@@ -12,6 +12,14 @@ export const patientQueries = {
   list: (input: PatientListInput) => query(['patient', 'list', input], { endpoint: patientApi.index, input }),
   detail: (patientId: PatientId | undefined) =>
     query(['patient', 'detail', patientId], { endpoint: patientApi.read, input: patientId && { patientId } }),
+  /** Other records that may be of the same person. */
+  duplicates: (patientId: PatientId) =>
+    query(['patient', 'duplicates', patientId], { endpoint: patientApi.duplicates, input: { patientId } }),
+  mergePreview: ({ patientId, otherId }: { patientId: PatientId; otherId: PatientId | undefined }) =>
+    query(['patient', 'mergePreview', patientId, otherId], {
+      endpoint: patientApi.mergePreview,
+      input: otherId && { patientId, otherId },
+    }),
   visits: (patientId: PatientId) =>
     query(['patient', 'visits', patientId], { endpoint: patientApi.visits, input: { patientId } }),
   exported: (patientId: PatientId) => ({

@@ -2,10 +2,14 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import type { PatientId } from '#shared/ids.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
 import { PatientRow } from '#shared/patient/patient.ts';
+import { useMay } from '#web/api/session.ts';
+import { MergeDialog } from './merge/merge-dialog.tsx';
 import { calendarDay } from '#web/ui/relative-time.ts';
 
 /** The data of a refused entry: the patients who are known already, and by what. A number is unique; a namesake may be another person. */
@@ -21,6 +25,9 @@ interface KnownPatientsNoticeProps {
 /** Offers the patients who are known already, before a second record of the same person is made. */
 export function KnownPatientsNotice({ known, onOpen, onCreate }: KnownPatientsNoticeProps) {
   const { t, i18n } = useTranslation(['patient', 'app']);
+  const may = useMay();
+  const [isMerging, setMerging] = useState(false);
+  const [own, other] = known.patients;
   return (
     <Box margin={{ bottom: 'l' }}>
       <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')} header={t(`known.${known.by}`)}>
@@ -38,9 +45,24 @@ export function KnownPatientsNotice({ known, onOpen, onCreate }: KnownPatientsNo
             </SpaceBetween>
           ))}
           {known.by === 'person' && (
-            <Button formAction="none" onClick={onCreate}>
-              {t('known.create')}
-            </Button>
+            <SpaceBetween direction="horizontal" size="s">
+              <Button formAction="none" onClick={onCreate}>
+                {t('known.create')}
+              </Button>
+              {other !== undefined && may(patientApi.merge.permission) && (
+                <Button formAction="none" onClick={() => setMerging(true)}>
+                  {t('known.merge')}
+                </Button>
+              )}
+            </SpaceBetween>
+          )}
+          {isMerging && own !== undefined && other !== undefined && (
+            <MergeDialog
+              patientId={own.patientId}
+              otherId={other.patientId}
+              onClose={() => setMerging(false)}
+              onMerged={({ patientId }) => onOpen(patientId)}
+            />
           )}
         </SpaceBetween>
       </Alert>

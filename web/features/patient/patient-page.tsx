@@ -5,7 +5,7 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PatientId } from '#shared/ids.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useSession } from '#web/api/session.ts';
@@ -16,6 +16,8 @@ import { useNow } from '#web/ui/use-now.ts';
 import { ageOf } from './age.ts';
 import { DeletePatient } from './delete-patient.tsx';
 import { ExportPatient } from './export-patient.tsx';
+import { MergeNotices } from './merge/merge-notices.tsx';
+import { MergePatient } from './merge/merge-patient.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientRecord } from './patient-record.tsx';
 
@@ -30,6 +32,13 @@ interface PatientPageProps {
   readonly files: ReactNode;
 }
 
+/** Returns the query of this page for another id. */
+function addressOf(query: URLSearchParams, patientId: PatientId): URLSearchParams {
+  const address = new URLSearchParams(query);
+  address.set('patientId', patientId);
+  return address;
+}
+
 /** Shows everything about one patient. */
 export function PatientPage({ patientId, chart, timeline, orders, files }: PatientPageProps) {
   const { t } = useTranslation(['patient', 'app']);
@@ -42,6 +51,9 @@ export function PatientPage({ patientId, chart, timeline, orders, files }: Patie
   useDocumentTitle(t('app:page.patientDetail'), patient?.name);
   if (patient === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  // The address named a record that was merged into this one.
+  if (patient.patientId !== patientId)
+    return <Navigate to={{ search: String(addressOf(query, patient.patientId)) }} replace />;
   const panels = { record: <PatientRecord patient={patient} />, chart, timeline, orders, files };
   const facts = [patient.patientNumber, t(`sex.${patient.sex}`), t('age', { age: ageOf(patient, today) })];
   return (
@@ -52,6 +64,7 @@ export function PatientPage({ patientId, chart, timeline, orders, files }: Patie
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             <DeletePatient patient={patient} />
+            <MergePatient patient={patient} />
             <ExportPatient patient={patient} />
             {may('patient:write') && <Button onClick={() => setEditing(true)}>{t('page.edit')}</Button>}
             {may('order:create') && (
@@ -64,6 +77,7 @@ export function PatientPage({ patientId, chart, timeline, orders, files }: Patie
       >
         {patient.name}
       </Header>
+      <MergeNotices patient={patient} />
       <Tabs
         ariaLabel={patient.name}
         activeTabId={TABS.find((tab) => tab === query.get('tab')) ?? 'record'}

@@ -12,7 +12,7 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { MyOrganisation } from '#shared/organisation/organisation.ts';
 import { paperApi } from '#shared/paper/paper-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
-import { Patient } from '#shared/patient/patient.ts';
+import { MergedPatient, Patient } from '#shared/patient/patient.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
@@ -44,6 +44,7 @@ import { DissolveDialog } from '#web/features/organisation/dissolve/dissolve-dia
 import { RestoreDialog } from '#web/features/organisation/dissolved/restore-dialog.tsx';
 import { DeletePatient } from '#web/features/patient/delete-patient.tsx';
 import { ExportDialog } from '#web/features/patient/export-dialog.tsx';
+import { UnmergeDialog } from '#web/features/patient/merge/unmerge-dialog.tsx';
 import { PatientDialog } from '#web/features/patient/patient-dialog.tsx';
 import { EstablishDialog } from '#web/features/relation/establish-dialog.tsx';
 import { RelationActions } from '#web/features/relation/relation-actions.tsx';
@@ -134,6 +135,14 @@ const patient = Patient.parse({
   version: 1,
   createdAt: NOON,
   updatedAt: NOON,
+});
+const mergedRecord = MergedPatient.parse({
+  patientId: id('patient'),
+  patientNumber: 'P2',
+  name: 'Grace Adeyemi',
+  mergedAt: NOON,
+  mergedBy: 'Olivia Bennett',
+  earlier: [],
 });
 const deleted = {
   kind: 'patient' as const,
@@ -327,6 +336,12 @@ export const DIALOGS: readonly DialogRow[] = [
     endpoint: patientApi.export,
     element: <ExportDialog patient={patient} onClose={nothing} />,
     action: 'Prepare the zip',
+  },
+  {
+    file: 'features/patient/merge/unmerge-dialog.tsx',
+    endpoint: patientApi.unmerge,
+    element: <UnmergeDialog patient={patient} last={mergedRecord} onClose={nothing} />,
+    action: 'Undo the merge',
   },
   {
     file: 'features/patient/patient-dialog.tsx',

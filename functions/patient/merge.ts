@@ -1,0 +1,181 @@
+import type { PatientEventDetail, PatientEventType } from '#shared/patient/patient-events.ts';
+import { RESTORE_DAYS } from '#shared/limits.ts';
+import type { patientApi } from '#shared/patient/patient-api.ts';
+import { type MergedPatient, Patient, WholeProfile } from '#shared/patient/patient.ts';
+import { MERGED_RECORDS_MAX, mergedProfile, unmergedProfile } from '#shared/patient/patient-merge.ts';
+import { invalidField, AppError } from '#functions/runtime/app-error.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import { counters } from '#functions/store/counter.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { refuseStale } from '#functions/store/transition.ts';
+import type { Write } from '#functions/store/write.ts';
+import { findPatient, idsOf, readPatient } from './find-patient.ts';
+import { visitsOf } from './find-visits.ts';
+import { patientMerges } from './merge-items.ts';
+import { findPair } from './merge-preview.ts';
+import { patientLinks, patients, type StoredPatient } from './patient-items.ts';
+import { PATIENT_COUNTER } from './patient-list.ts';
+import { patientSearchWrites } from './patient-search.ts';
+
+type Calls = typeof patientApi;
+type Profile = ReturnType<typeof WholeProfile.parse>;
+
+const UNDO_SECONDS = RESTORE_DAYS * 24 * 3600;
+
+const counted = ({ organisationId }: StoredPatient, by: 1 | -1): Write =>
+  counters.add({ organisationId, name: PATIENT_COUNTER }, { by: { count: by } });
+
+/** Returns the event by which the orders of a record take its present name. */
+const renamed = ({ organisationId, patientId }: StoredPatient, actorName: string) => {
+  const type: PatientEventType = 'PatientRenamed';
+  return { type, detail: { schemaVersion: 1, organisationId, patientId, actorName } satisfies PatientEventDetail };
+};
+
+/** Returns the facts after a merge. Throws 40000 where two values together are too long. */
+function factsAfter(own: StoredPatient, other: StoredPatient, { choices }: Call<Calls['merge']>['input']): Profile {
+  const facts = mergedProfile(WholeProfile.parse(own), WholeProfile.parse(other), choices);
+  const parsed = WholeProfile.safeParse(facts);
+  if (parsed.success) return parsed.data;
+  throw invalidField(`choices.${String(parsed.error.issues[0]?.path[0] ?? 'name')}`, 'tooLongTogether');
+}
+
+/** Returns the record with other facts; number, creator and times stay. */
+function withFacts(
+  row: StoredPatient,
+  facts: Profile,
+  changes: Pick<StoredPatient, 'merged'> & { at: number | undefined },
+) {
+  const { patientId, patientNumber, clinicEntryNumber, creator, organisationId, version, createdAt, updatedAt } = row;
+  const { merged, at: lastVisitAt } = changes;
+  return {
+    ...facts,
+    patientId,
+    patientNumber,
+    clinicEntryNumber,
+    creator,
+    organisationId,
+    version,
+    createdAt,
+    updatedAt,
+    merged,
+    ...(lastVisitAt !== undefined && { lastVisitAt }),
+  };
+}
+
+const newest = (times: readonly (number | undefined)[]): number | undefined =>
+  times.reduce((last, time) => (last === undefined || (time !== undefined && time > last) ? time : last), undefined);
+
+/** Returns the line by which a record names one that was merged into it. */
+const mergedLine = (other: StoredPatient, { session, now }: Call<Calls['merge']>): MergedPatient => ({
+  patientId: other.patientId,
+  patientNumber: other.patientNumber,
+  name: other.name,
+  mergedAt: now,
+  mergedBy: session.accountName,
+  earlier: other.merged.flatMap(({ patientId, patientNumber, name, earlier }) => [
+    { patientId, patientNumber, name },
+    ...earlier,
+  ]),
+});
+
+/**
+ * Merges another record into a patient's, in one transaction (PAT-118): the record is replaced by a link to the patient, and what
+ * belongs to it keeps its id. A repeat finds the merge done.
+ */
+export const merge: Handler<Calls['merge']> = async (call) => {
+  const { input, session, now } = call;
+  const tenant = tenantOf(session);
+  const done = await readPatient({ organisationId: tenant.organisationId, patientId: input.otherId });
+  if (input.otherId !== input.patientId && done?.patientId === input.patientId) return Patient.parse(done);
+  const { own, other } = await findPair(tenant, input);
+  refuseStale(own.version, input.version);
+  refuseStale(other.version, input.otherVersion);
+  if (idsOf(own).length + idsOf(other).length - 1 > MERGED_RECORDS_MAX) throw invalidField('otherId', 'tooMany');
+  const { organisationId, patientId } = own;
+  const facts = factsAfter(own, other, input);
+  const merged = [...own.merged, mergedLine(other, call)];
+  const after: StoredPatient = changed(
+    now,
+    withFacts(own, facts, { merged, at: newest([own.lastVisitAt, other.lastVisitAt]) }),
+    {},
+  );
+  const kept = {
+    organisationId,
+    patientId,
+    mergedId: other.patientId,
+    before: WholeProfile.parse(own),
+    after: facts,
+    row: { ...patients.keep(other) },
+    ttl: now + UNDO_SECONDS,
+  };
+  const link = { organisationId, patientId: other.patientId, mergedInto: patientId };
+  return call.commit({
+    writes: [
+      patients.replace(after),
+      patients.remove(other),
+      patientLinks.create(newRow(now, link)),
+      patientMerges.put(newRow(now, kept)),
+      counted(own, -1),
+      ...(await patientSearchWrites(own, after)),
+      ...(await patientSearchWrites(other, undefined)),
+    ],
+    events: after.name === own.name && after.name === other.name ? [] : [renamed(after, session.accountName)],
+    subjects: [patientId, other.patientId],
+    answer: Patient.parse(after),
+  });
+};
+
+/** Returns the patient's facts without those of a merge. An age that a later change took away is given back, since one is required. */
+function factsBefore(own: StoredPatient, kept: { readonly before: Profile; readonly after: Profile }): Profile {
+  const facts = unmergedProfile(WholeProfile.parse(own), kept);
+  const { age, birthDate } = kept.before;
+  return WholeProfile.safeParse(facts).data ?? WholeProfile.parse({ ...facts, age, birthDate });
+}
+
+/**
+ * Undoes the newest merge of a patient, in one transaction (PAT-122). Facts that were changed since stay, and so does what was
+ * entered for the patient. Throws 40901 `laterMerge` for an earlier merge, `restoreTimeOver` after the 30 days.
+ */
+export const unmerge: Handler<Calls['unmerge']> = async (call) => {
+  const { input, session, now } = call;
+  const own = await findPatient(tenantOf(session), input.patientId);
+  const { organisationId, patientId } = own;
+  const [mergedId, line] = [input.otherId, own.merged.find((each) => each.patientId === input.otherId)];
+  if (line === undefined) {
+    if ((await patients.read({ organisationId, patientId: mergedId })) === undefined) throw new AppError('notFound');
+    return Patient.parse(own);
+  }
+  if (line !== own.merged.at(-1)) throw new AppError('stateRefusesAction', { state: 'laterMerge' });
+  const kept = await patientMerges.read({ organisationId, patientId, mergedId });
+  if (kept === undefined) throw new AppError('stateRefusesAction', { state: 'restoreTimeOver' });
+  refuseStale(own.version, input.version);
+  const before = patients.parse(kept.row);
+  const theirs = idsOf(before);
+  const visits = await visitsOf(own);
+  const lastOf = (isOfOther: boolean) =>
+    newest(visits.filter((visit) => theirs.includes(visit.patientId) === isOfOther).map(({ at }) => at));
+  const merged = own.merged.slice(0, -1);
+  const after: StoredPatient = changed(now, withFacts(own, factsBefore(own, kept), { merged, at: lastOf(false) }), {});
+  const other: StoredPatient = {
+    ...withFacts(before, WholeProfile.parse(before), { merged: before.merged, at: lastOf(true) }),
+    version: before.version + 1,
+  };
+  return call.commit({
+    writes: [
+      patients.replace(after),
+      patients.create(other),
+      patientLinks.drop({ organisationId, patientId: mergedId }),
+      patientMerges.remove(kept),
+      counted(own, 1),
+      ...(await patientSearchWrites(own, after)),
+      ...(await patientSearchWrites(undefined, other)),
+    ],
+    events:
+      own.name === after.name && own.name === other.name
+        ? []
+        : [after, other].map((row) => renamed(row, session.accountName)),
+    subjects: [patientId, mergedId],
+    answer: Patient.parse(after),
+  });
+};

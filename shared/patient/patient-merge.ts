@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { PatientId } from '../ids.ts';
+import { Patient, type PatientChange, type WholeProfile } from './patient.ts';
+
+/** Records that one patient's record can take in (PAT-121): each is a source of every list of the patient. */
+export const MERGED_RECORDS_MAX = 12;
+
+/** How two records are put together in one fact (PAT-117). `both` is for lists and texts. */
+export const MergeChoice = z.enum(['own', 'other', 'both']);
+export type MergeChoice = z.infer<typeof MergeChoice>;
+
+/** The facts that a merge chooses, and whether two values of one can be kept together. */
+export const MERGE_FACTS = {
+  name: 'one',
+  sex: 'one',
+  age: 'one',
+  birthDate: 'one',
+  identity: 'one',
+  phone: 'one',
+  email: 'one',
+  insuranceNumber: 'one',
+  address: 'one',
+  remark: 'text',
+  previousCaseTypes: 'list',
+  medicalHistory: 'text',
+  familyGenetics: 'text',
+  allergies: 'list',
+  oralHabits: 'list',
+  diabetes: 'one',
+  hypertension: 'one',
+  inspectionNumber: 'one',
+  inspectionTime: 'one',
+} as const satisfies Record<keyof PatientChange, 'one' | 'text' | 'list'>;
+export type MergeFact = keyof typeof MERGE_FACTS;
+export const MergeFact = z.enum(Object.keys(MERGE_FACTS).filter((fact): fact is MergeFact => fact in MERGE_FACTS));
+
+/** The choices of a merge; a fact that is not named follows the proposal. */
+export const MergeChoices = z.partialRecord(MergeFact, MergeChoice);
+export type MergeChoices = z.infer<typeof MergeChoices>;
+
+/** The counts of a record's belongings. */
+export const MergeCounts = z.object({
+  orders: z.int(),
+  studies: z.int(),
+  files: z.int(),
+  visits: z.int(),
+  charts: z.int(),
+  analyses: z.int(),
+  shares: z.int(),
+});
+export type MergeCounts = z.infer<typeof MergeCounts>;
+
+export const MergePreview = z.object({
+  own: Patient,
+  other: Patient,
+  /** The belongings of the other record, which the own one has after the merge. */
+  counts: MergeCounts,
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+/** The two records of a merge, with the versions that the person saw. */
+export const MergeInput = z.object({
+  patientId: PatientId,
+  version: z.int(),
+  otherId: PatientId,
+  otherVersion: z.int(),
+  choices: MergeChoices.default({}),
+});
+
+type Profile = z.output<typeof WholeProfile>;
+type Value = Profile[MergeFact];
+
+const isEmpty = (value: Value): boolean =>
+  value === undefined || value === '' || value === 'unknown' || (Array.isArray(value) && value.length === 0);
+const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the facts in which two records differ. */
+export const differingFacts = (own: Profile, other: Profile): MergeFact[] =>
+  MergeFact.options.filter((fact) => !isSame(own[fact], other[fact]));
+
+/** Returns the proposal for a fact. Lists and texts are kept together, an illness stays, and a value is preferred to none. */
+export function proposedChoice(fact: MergeFact, own: Profile, other: Profile): MergeChoice {
+  const [ours, theirs] = [own[fact], other[fact]];
+  if (isSame(ours, theirs) || isEmpty(theirs)) return 'own';
+  if (isEmpty(ours)) return 'other';
+  if (MERGE_FACTS[fact] !== 'one') return 'both';
+  return (fact === 'diabetes' || fact === 'hypertension') && theirs === 'yes' ? 'other' : 'own';
+}
+
+/** Returns two values as one: a list without repetitions, a text in two paragraphs. */
+function together(ours: Value, theirs: Value): unknown {
+  if (Array.isArray(ours) && Array.isArray(theirs)) {
+    const all = new Map([...ours, ...theirs].map((each) => [JSON.stringify(each), each]));
+    return [...all.values()];
+  }
+  return [ours, theirs].flatMap((each) => (typeof each === 'string' && each !== '' ? [each] : [])).join('\n');
+}
+
+/** Returns the profile after the merge as the schema is to check it: kept together, two values may be too long. */
+export function mergedProfile(own: Profile, other: Profile, choices: MergeChoices): Record<string, unknown> {
+  return Object.fromEntries(
+    MergeFact.options.map((fact) => {
+      const asked = choices[fact] ?? proposedChoice(fact, own, other);
+      const choice = asked === 'both' && MERGE_FACTS[fact] === 'one' ? 'own' : asked;
+      const value = choice === 'both' ? together(own[fact], other[fact]) : { own, other }[choice][fact];
+      return [fact, value];
+    }),
+  );
+}
+
+/** Returns the profile after a merge is undone: what the merge set and no one changed since is as before. */
+export function unmergedProfile(
+  now: Profile,
+  { before, after }: { readonly before: Profile; readonly after: Profile },
+): Record<string, unknown> {
+  return Object.fromEntries(
+    MergeFact.options.map((fact) => [fact, isSame(now[fact], after[fact]) ? before[fact] : now[fact]]),
+  );
+}

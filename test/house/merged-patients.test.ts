@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { KEYS, type KeyRow } from '#functions/store/keys.ts';
+
+/** Item types whose keys name a patient, and how a list of the patient reads those of merged records (PAT-118). */
+const READ_BY = {
+  patient: 'a merged record has left its key',
+  patientLink: 'leads from a merged record to the patient',
+  patientMerge: 'is kept with the record that stays',
+  patientExport: 'is asked for by the record that stays',
+  visit: 'visitsOf',
+  toothChart: 'chartsOf',
+  toothChange: 'changesOf',
+  study: 'a source for each id',
+  mount: 'mountsOf',
+} satisfies Record<string, string>;
+
+const keysOf = ({ pk, sk, gsi1 = ['', ''], gsi2 = ['', ''] }: KeyRow): string => [pk, sk, ...gsi1, ...gsi2].join(' ');
+
+// PAT-118
+test('each item type that a patient’s id leads to is read for merged records as well', () => {
+  const rows: [string, KeyRow][] = Object.entries(KEYS);
+  const named = rows.filter(([, row]) => keysOf(row).includes('${patientId}')).map(([name]) => name);
+
+  expect(named.toSorted(), 'read a new one with `ofAllIds` or `idsOf`, then enter it here').toEqual(
+    Object.keys(READ_BY).toSorted(),
+  );
+});
