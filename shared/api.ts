@@ -11,6 +11,7 @@ import { orderApi } from './order/order-api.ts';
 import { organisationApi } from './organisation/organisation-api.ts';
 import { outsideReportApi } from './outside-report/outside-report-api.ts';
 import { paperApi } from './paper/paper-api.ts';
+import { reportApi } from './report/report-api.ts';
 import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
@@ -29,6 +30,7 @@ export const API = {
   chart: chartApi,
   order: orderApi,
   paper: paperApi,
+  report: reportApi,
   file: fileApi,
   study: studyApi,
   analysis: analysisApi,

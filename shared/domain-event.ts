@@ -25,6 +25,7 @@ import type {
   RelationEventDetail,
   RelationEventType,
 } from './relation/relation-events.ts';
+import type { ReportEventDetail, ReportEventType } from './report/report-events.ts';
 import type { ShareEventDetail, ShareEventType } from './share/share-events.ts';
 import type { WorkOrderEventDetail, WorkOrderEventType } from './work-order/work-order-events.ts';
 
@@ -53,5 +54,6 @@ export type DomainEvent =
   | Event<PatientExportEventType, PatientExportEventDetail>
   | Event<PartnerInvitationEventType, PartnerInvitationEventDetail>
   | Event<RelationEventType, RelationEventDetail>
+  | Event<ReportEventType, ReportEventDetail>
   | Event<ShareEventType, ShareEventDetail>
   | Event<WorkOrderEventType, WorkOrderEventDetail>;

@@ -25,6 +25,7 @@ export const ID_PREFIXES = {
   cardBatch: 'cdb',
   apiToken: 'tok',
   mailing: 'mlg',
+  report: 'rep',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -78,6 +79,9 @@ export type CardBatchId = z.infer<typeof CardBatchId>;
 export const MailingId = idOf('mailing');
 export type MailingId = z.infer<typeof MailingId>;
 
+export const ReportId = idOf('report');
+export type ReportId = z.infer<typeof ReportId>;
+
 export const ApiTokenId = idOf('apiToken');
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
 
@@ -106,4 +110,5 @@ export const IDS = {
   cardBatch: CardBatchId,
   apiToken: ApiTokenId,
   mailing: MailingId,
+  report: ReportId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

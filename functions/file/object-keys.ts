@@ -14,8 +14,16 @@ const under =
   (file: FileAddress): string =>
     `${prefix}/${file.organisationId}/${file.fileId}`;
 
-/** Prefixes whose next part is an organisation's id; `functions/organisation` writes `profile`. */
-export const OWNED_PREFIXES = ['incoming', 'original', 'extracted', 'converted', 'package', 'profile'] as const;
+/** Prefixes whose next part is an organisation's id; `functions/organisation` writes `profile`, `functions/report` writes `report`. */
+export const OWNED_PREFIXES = [
+  'incoming',
+  'original',
+  'extracted',
+  'converted',
+  'package',
+  'profile',
+  'report',
+] as const;
 
 /** Every object key of a case file; no key contains a name or a patient (FILE-9). */
 export const OBJECT_KEYS = {

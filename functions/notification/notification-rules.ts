@@ -10,6 +10,7 @@ import type { OrderState } from '#shared/order/order.ts';
 import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import type { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import type { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
+import type { ReportEventType } from '#shared/report/report-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
@@ -94,6 +95,8 @@ export const NOTIFICATION_RULES = {
   OrderRevisionDeclined: [{ type: 'revisionDeclined', to: 'clinic' }],
   OrderRevisionWithdrawn: [{ type: 'revisionWithdrawn', to: 'lab' }],
   OrderEndedAlone: moved,
+  // A report is read by the clinic that signed it.
+  ReportSigned: nobody,
   OrderShared: nobody,
   OrderShareCancelled: nobody,
   OrderHeld: moved,
@@ -215,6 +218,7 @@ export const NOTIFICATION_RULES = {
   | PatientEventType
   | PatientExportEventType
   | EquipmentEventType
+  | ReportEventType
   | ShareEventType
   | WorkOrderEventType,
   readonly NotificationRule[]

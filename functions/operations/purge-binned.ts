@@ -16,6 +16,7 @@ import { exportsPrefix, patientExportStore } from '#functions/patient/patient-ex
 import { visitItems } from '#functions/patient/visit-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
 import { findRecord } from '#functions/study/find-record.ts';
+import { reportImagesPrefix, reportStore } from '#functions/report/report-store.ts';
 import { mountItems } from '#functions/study/mount-items.ts';
 import { type BinnedRow, leaveBin } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
@@ -94,6 +95,7 @@ async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void
     await purgeFilesOf(organisationId, patientId, by.objects);
     await eraseSharesOf(organisationId, patientId, by.objects);
     await by.objects.erase(exportsPrefix({ organisationId, patientId }));
+    await by.objects.erase(reportImagesPrefix({ organisationId, patientId }));
     await dropAll([patientExportStore.drop({ organisationId, patientId })]);
     await dropHistory(organisationId, patientId);
   }
@@ -103,6 +105,7 @@ async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void
     ...mounts.map((mount) => mountItems.drop(mount)),
     ...visits.map((visit) => visitItems.drop(visit)),
     ...(await chartErasure(patient)),
+    ...(await reportStore.erasure(patient)),
   ]);
   const numbers = [patientNumber, ...formerRecords(patient).map((former) => former.patientNumber)];
   await leave(

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 import { IMPATIENT } from '#functions/runtime/impatient.ts';
-import { SentKey, type SentSignature, signedText } from '#shared/order/sent-record.ts';
+import { SentKey, type SentSignature } from '#shared/order/sent-record.ts';
 import { SealEnv } from './env.ts';
 import { rawSignature } from './raw-signature.ts';
 
@@ -37,14 +37,14 @@ async function keptKey(arn: string): Promise<SentKey> {
 /** Returns the public keys that verify records: the one that signs now, then the former ones. */
 export const sealKeys = (): Promise<SentKey[]> => Promise.all([SIGNING_ARN, ...FORMER_ARNS].map(keptKey));
 
-/** Signs a digest with the platform's key, which never leaves KMS. */
-export async function signDigest(digest: string): Promise<SentSignature> {
+/** Signs a text of `signedText` with the platform's key, which never leaves KMS. */
+export async function signWithSeal(text: string): Promise<SentSignature> {
   const [{ kid }, { Signature }] = await Promise.all([
     keptKey(SIGNING_ARN),
     kms.send(
       new SignCommand({
         KeyId: SIGNING_ARN,
-        Message: Buffer.from(signedText(digest)),
+        Message: Buffer.from(text),
         MessageType: 'RAW',
         SigningAlgorithm: 'ECDSA_SHA_256',
       }),

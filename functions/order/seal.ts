@@ -4,13 +4,13 @@ import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { CaseFileState } from '#shared/file/case-file.ts';
 import { patientLabel } from '#shared/order/patient-naming.ts';
-import { SENT_FORMAT, type SentKind, SentRecord } from '#shared/order/sent-record.ts';
+import { SENT_FORMAT, type SentKind, SentRecord, signedText } from '#shared/order/sent-record.ts';
 import type { OrderSide } from '#shared/order/order.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { canonicalJson } from '#shared/wire/canonical-json.ts';
 import type { StoredOrder } from './order-items.ts';
 import { prescriptionForLab } from './order-for-lab.ts';
-import { signDigest } from './seal-keys.ts';
+import { signWithSeal } from './seal-keys.ts';
 import { sentParts, sentRecords } from './sent-items.ts';
 
 /** Up to three bytes a character: a part stays below DynamoDB's 400 KB. */
@@ -65,7 +65,7 @@ export async function seal(order: StoredOrder, { kind, number, side, actorName, 
   });
   const text = canonicalJson(record);
   const digest = createHash('sha256').update(text).digest('hex');
-  const signature = await signDigest(digest);
+  const signature = await signWithSeal(signedText(digest));
   const key = { clinicId, orderId, number };
   const parts = partsOf(text);
   const row = {

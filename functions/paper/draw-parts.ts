@@ -99,10 +99,15 @@ export function drawHistory(pen: Pen, reader: PaperReader, facts: PaperFacts, ac
 }
 
 /** Draws the foot of a page: the order, its revision, the moment of the record, and the page's number. */
-export function drawFoot(pen: Pen, reader: PaperReader, text: string, page: { number: number; count: number }): void {
+export function drawFoot(
+  pen: Pen,
+  { paper }: { readonly paper: Pick<PaperReader['paper'], 'page'> },
+  text: string,
+  page: { number: number; count: number },
+): void {
   const { format } = pen;
   const y = format.height - format.margin - format.foot + 8;
-  const pages = fillIn(reader.paper.page, { page: page.number, pages: page.count });
+  const pages = fillIn(paper.page, { page: page.number, pages: page.count });
   const style = { size: 7, colour: GREY };
   pen.write(text, { x: 0, y, width: pen.width * 0.75 }, style);
   pen.write(pages, { x: pen.width * 0.75, y, width: pen.width * 0.25 }, { ...style, align: 'end' });

@@ -4,4 +4,5 @@ import { onDemand } from '#functions/runtime/on-demand.ts';
 
 export const handler = serve(paperApi, {
   print: onDemand(async () => (await import('./print.ts')).print),
+  report: onDemand(async () => (await import('./print-report.ts')).report),
 });

@@ -1,6 +1,5 @@
 import { paperWords } from '#shared/locales/paper-words.ts';
 import { prescriptionWords } from '#shared/locales/prescription-words.ts';
-import type { Language } from '#shared/locales/languages.ts';
 import type { paperApi } from '#shared/paper/paper-api.ts';
 import { papersOf } from '#shared/paper/paper-kinds.ts';
 import type { OrganisationId } from '#shared/ids.ts';
@@ -11,25 +10,10 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { drawPaper } from './draw-paper.ts';
 import { Env } from './env.ts';
+import { momentIn } from './moment-in.ts';
 import type { PaperFacts, PaperReader } from './paper-facts.ts';
 
 const { SITE_ORIGIN } = Env.parse(process.env);
-
-/** Formats moments in the reader's language and zone; an unknown zone is UTC. */
-function momentIn(language: Language, timeZone: string): (at: number) => string {
-  const locale = new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
-  const isKnown = timeZone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(timeZone);
-  const format = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: isKnown ? timeZone : 'UTC',
-  });
-  return (at) => format.format(at * 1000);
-}
 
 async function readerOf({ input, language }: Call<(typeof paperApi)['print']>): Promise<PaperReader> {
   const [words, prescription] = await Promise.all([

@@ -13,6 +13,7 @@ import { organisationStore } from '#functions/organisation/organisation-store.ts
 import { idsOf, ofAllIds, type PatientKeys, readPatient } from '#functions/patient/find-patient.ts';
 import { mergedRecordsOf } from '#functions/patient/find-merges.ts';
 import { visitsOf } from '#functions/patient/find-visits.ts';
+import { reportImagesPrefix, reportStore } from '#functions/report/report-store.ts';
 import { shareStore } from '#functions/share/share-store.ts';
 import { findRecord } from '#functions/study/find-record.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -109,9 +110,31 @@ async function sharesOf({ organisationId }: PatientKey, subjects: readonly strin
   return all.flat().map((share) => ({ ...share, recipient: share.codeEmail }));
 }
 
+/** Returns a patient's reports, their signed versions by paths in the zip, and the objects of their images. */
+async function reportsOf(patient: PatientKeys) {
+  const rows = await reportStore.record(patient);
+  const pathOf = (reportId: string, number: number): string => `reports/${reportId}-${number}.json`;
+  const images: RecordBytes[] = [];
+  for (const patientId of idsOf(patient)) {
+    const prefix = reportImagesPrefix({ organisationId: patient.organisationId, patientId });
+    for await (const { key, sizeBytes } of stores.objects.list(prefix))
+      images.push({ path: `reports/images/${key.slice(prefix.length)}`, key, sizeBytes });
+  }
+  return {
+    images,
+    reports: rows.map(({ report, signed }) => ({
+      ...report,
+      signed: signed.map(({ number }) => ({ number, path: pathOf(report.reportId, number) })),
+    })),
+    documents: rows.flatMap(({ report, signed }) =>
+      signed.map(({ number, document }) => ({ path: pathOf(report.reportId, number), document })),
+    ),
+  };
+}
+
 interface GatheredRecord {
   readonly record: PatientRecord;
-  /** The signed records of what labs were given, by their paths in the zip. */
+  /** The signed records of what labs were given and of reports, by their paths in the zip. */
   readonly sent: readonly { readonly path: string; readonly document: SentDocument }[];
   readonly bytes: readonly RecordBytes[];
 }
@@ -132,6 +155,7 @@ export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<G
   const visits = await visitsOf(patient);
   const charts = await chartRecord(patient);
   const mergedRecords = await ofAllIds(patient, mergedRecordsOf);
+  const { reports, documents, images: reportImages } = await reportsOf(patient);
   const schema = PATIENT_RECORD_SCHEMA;
   const record = PatientRecord.parse({
     schema,
@@ -142,6 +166,7 @@ export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<G
     visits,
     ...images,
     ...charts,
+    reports,
     orders: orders.map(({ sent, ...order }) => ({
       ...order,
       sent: sent.map((row) => ({ ...row, path: sentPath(order.order.orderNumber, row.number) })),
@@ -153,5 +178,5 @@ export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<G
   const sent = orders.flatMap(({ order, sent: rows }) =>
     rows.map(({ number, document }) => ({ path: sentPath(order.orderNumber, number), document })),
   );
-  return { record, sent, bytes };
+  return { record, sent: [...sent, ...documents], bytes: [...bytes, ...reportImages] };
 }

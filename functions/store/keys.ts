@@ -300,6 +300,10 @@ export const KEYS = {
   },
   // Small images of a patient in the places of a mount
   mount: { pk: 'ORG#${organisationId}', sk: 'MOUNT#${patientId}#${mountId}' },
+  // A report about a patient with its draft, the pieces of the text of each signed version, and the clinic's templates
+  report: { pk: 'ORG#${organisationId}', sk: 'REPORT#${patientId}#${reportId}' },
+  reportPart: { pk: 'ORG#${organisationId}', sk: 'REPORTPART#${patientId}#${reportId}#${number}#${part}' },
+  reportTemplates: { pk: 'ORG#${organisationId}', sk: 'REPORTTEMPLATES' },
   // The studies that a file was made into
   fileStudies: { pk: 'ORG#${organisationId}', sk: 'FILESTUDIES#${fileId}' },
   // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation

@@ -63,7 +63,9 @@ export const INTERPRETATIONS = [
 export type Finding = (typeof INTERPRETATIONS)[number]['finding'];
 
 /** Returns the sentences that the verdicts allow, each once, with the measures that say it. */
-export function interpret(rows: readonly Judged[]): readonly { finding: Finding; measures: readonly MeasureId[] }[] {
+export function interpret(
+  rows: readonly Pick<Judged, 'measure' | 'verdict'>[],
+): readonly { finding: Finding; measures: readonly MeasureId[] }[] {
   const said = new Map<Finding, MeasureId[]>();
   for (const { measure, verdict, finding } of INTERPRETATIONS)
     if (rows.some((row) => row.measure === measure && row.verdict === verdict))

@@ -31,6 +31,7 @@ export const LIVE_ROWS = {
   shareViews: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
   visit: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   toothChart: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
+  report: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   patient: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   // Without an id: pages name a relation by its own id, or by the partner's.
   relation: [{ kind: 'relation', organisation: 'organisationId' }],

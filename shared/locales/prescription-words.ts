@@ -3,6 +3,7 @@ import type { PrescriptionWords } from '../prescription/prescription-lines.ts';
 import type { ToothNotation } from '../tooth/tooth-notations.ts';
 import { writeTooth } from '../tooth/write-tooth.ts';
 import type en from './en/prescription.json';
+import { enumerated } from './enumerated.ts';
 import type { Language } from './languages.ts';
 
 type Dictionary = typeof en;
@@ -15,8 +16,6 @@ const DICTIONARIES: Readonly<Record<Language, () => Promise<{ default: Dictionar
   ar: () => import('./ar/prescription.json', { with: { type: 'json' } }),
   ru: () => import('./ru/prescription.json', { with: { type: 'json' } }),
 };
-
-const COMMAS: Readonly<Partial<Record<Language, string>>> = { zh: '、', ar: '، ' };
 
 /** Returns the text under a key of two parts: `material.zirconia`. */
 function textIn(dictionary: Readonly<Record<string, string | Readonly<Record<string, string>>>>, key: PrescriptionKey) {
@@ -32,7 +31,7 @@ export async function prescriptionWords(language: Language, toothNotation: Tooth
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     text: (key) => textIn(dictionary, key),
-    list: (words) => words.join(COMMAS[language] ?? ', '),
+    list: (words) => enumerated(words, language),
     day: (day) => dates.format(new Date(`${day}T00:00:00Z`)),
     number: (value, unit) => new Intl.NumberFormat(locale, unit && { style: 'unit', unit }).format(value),
     tooth: (tooth) => writeTooth(tooth, toothNotation),

@@ -83,4 +83,4 @@ export const SentKey = z.object({
 export type SentKey = z.infer<typeof SentKey>;
 
 /** Returns the text that the key signs: the format keeps signatures of other things apart. */
-export const signedText = (digest: string): string => `${SENT_FORMAT}:${digest}`;
+export const signedText = (digest: string, format: string = SENT_FORMAT): string => `${format}:${digest}`;

@@ -1,9 +1,21 @@
 import * as z from 'zod';
-import { OrderId } from '../ids.ts';
+import { Language } from '../account/account.ts';
+import { OrderId, PatientId, ReportId } from '../ids.ts';
 import { PAPER_ORDERS_MAX } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { LABELS_PER_SHEET_MAX, LabelSheet } from './label-sheets.ts';
 import { PaperKind } from './paper-kinds.ts';
+
+const Reading = {
+  /** How teeth are numbered. Palmer’s signs are in no font of the papers. */
+  toothNotation: z.enum(['fdi', 'universal']).default('fdi'),
+  /** The time zone of the times (IANA); UTC if it is not known. */
+  timeZone: z
+    .string()
+    .regex(/^[\w+/-]{1,64}$/u)
+    .default('UTC'),
+};
+const Pdf = z.object({ fileName: z.string(), pdf: z.base64() });
 
 export const paperApi = {
   print: endpoint({
@@ -15,17 +27,27 @@ export const paperApi = {
     input: z.object({
       kind: PaperKind,
       orderIds: z.array(OrderId).min(1).max(PAPER_ORDERS_MAX),
-      /** How teeth are numbered. Palmer’s signs are in no font of the papers. */
-      toothNotation: z.enum(['fdi', 'universal']).default('fdi'),
-      /** The time zone of the times (IANA); UTC if it is not known. */
-      timeZone: z
-        .string()
-        .regex(/^[\w+/-]{1,64}$/u)
-        .default('UTC'),
+      ...Reading,
       /** For labels: the sheet, and the first label on it that is free, from 1. */
       sheet: LabelSheet.default('3x8'),
       firstLabel: z.int().min(1).max(LABELS_PER_SHEET_MAX).default(1),
     }),
-    output: z.object({ fileName: z.string(), pdf: z.base64() }),
+    output: Pdf,
+  }),
+  report: endpoint({
+    path: '/api/v1/dental/report/paper/print',
+    permission: 'study:read',
+    reads: 'patientData',
+    summary:
+      'A PDF of a report in the language that is asked for, else the caller’s: a signed version, or the draft as it is now. Equal content gives equal bytes.',
+    input: z.object({
+      patientId: PatientId,
+      reportId: ReportId,
+      /** The signed version; absent = the draft. */
+      number: z.int().min(1).optional(),
+      language: Language.optional(),
+      ...Reading,
+    }),
+    output: Pdf,
   }),
 } as const;

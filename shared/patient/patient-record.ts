@@ -9,6 +9,7 @@ import { OrganisationId, VisitId } from '../ids.ts';
 import { OrderRevision } from '../order/order-revision.ts';
 import { OrderPin } from '../order/order-pin.ts';
 import { OrderSubmission } from '../order/order-submission.ts';
+import { Report } from '../report/report.ts';
 import { SentLine } from '../order/sent-record.ts';
 import { Order, OrderHistoryEntry, OrderMessage } from '../order/order.ts';
 import { Share } from '../share/share.ts';
@@ -70,6 +71,10 @@ export const PatientRecord = z.object({
   /** The teeth that each visit charted, and every change of a tooth. */
   charts: z.array(z.object({ visitId: VisitId, teeth: z.array(ChartedTooth) })),
   toothChanges: z.array(ToothChange.omit({ visitAt: true })),
+  /** Reports with their drafts. A signed version is a file of the zip that can be verified at `/verify`; its images are in `reports/images`. */
+  reports: z.array(
+    Report.omit({ version: true }).extend({ signed: z.array(z.object({ number: z.int(), path: z.string() })) }),
+  ),
   /** Kind, day and teeth of the images in the files, and the mounts in which small ones hang. */
   studies: z.array(Study.omit({ version: true })),
   mounts: z.array(Mount.omit({ version: true })),

@@ -7,11 +7,12 @@ import { WORLD_PATIENTS } from '#infra/demo/world-patients.ts';
 import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
-import type { EquipmentId, FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
+import type { EquipmentId, FileId, OrderId, OrganisationId, PatientId, ReportId } from '#shared/ids.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { reportApi } from '#shared/report/report-api.ts';
 import { shareApi } from '#shared/share/share-api.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { smallCase } from './small-case.ts';
@@ -24,6 +25,7 @@ export interface Furnished {
   readonly draftIds: Readonly<Record<'case' | 'work' | 'files' | 'review', OrderId>>;
   readonly damagedId: OrderId;
   readonly patientId: PatientId;
+  readonly reportId: ReportId;
   readonly labId: OrganisationId;
   readonly fileId: FileId;
   readonly assets: Manifest['assets'];
@@ -115,12 +117,25 @@ export async function furnish(): Promise<Furnished> {
     await lab.call(orderApi.message, { orderId: first.orderId, body: 'Thank you, the margin is clear all around.' });
     await lab.call(workOrderApi.produce, { orderId: first.orderId });
     const { token: trackingToken } = await call(shareApi.beginTracking, { orderId: first.orderId });
+    const { reportId } = await call(reportApi.create, {
+      patientId: first.patient.patientId,
+      draft: {
+        title: 'Findings before treatment',
+        footer: 'Elm Street Dental',
+        withLogo: true,
+        sections: [
+          { kind: 'text', sectionId: crypto.randomUUID(), heading: 'Summary', text: 'Tooth 16 needs a crown.' },
+          { kind: 'text', sectionId: crypto.randomUUID(), heading: 'Plan', text: 'Zirconia crown, shade A2.' },
+        ],
+      },
+    });
     const { manifest } = await call(fileApi.read, { fileId });
     return {
       orderId: first.orderId,
       draftIds,
       damagedId: damaged.orderId,
       patientId: first.patient.patientId,
+      reportId,
       labId: lab.own.iid,
       fileId,
       assets: manifest?.assets ?? [],

@@ -28,4 +28,18 @@ export const PATIENT_SCREENS: readonly Screen[] = [
     address: (world) => `/patientDetail/page?patientId=${world.patientId}&tab=chart`,
     heading: 'Amelia Hughes',
   },
+  {
+    name: 'patient-reports',
+    who: 'clinic',
+    address: (world) => `/patientDetail/page?patientId=${world.patientId}&tab=reports`,
+    heading: 'Amelia Hughes',
+    shows: 'Findings before treatment',
+  },
+  {
+    name: 'patient-report',
+    who: 'clinic',
+    address: (world) =>
+      `/patientDetail/report?${new URLSearchParams({ patientId: world.patientId, reportId: world.reportId })}`,
+    heading: 'Findings before treatment',
+  },
 ];

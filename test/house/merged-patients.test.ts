@@ -10,6 +10,8 @@ const READ_BY = {
   visit: 'visitsOf',
   toothChart: 'chartsOf',
   toothChange: 'changesOf',
+  report: 'reportsOf',
+  reportPart: 'is read by its report',
   study: 'a source for each id',
   mount: 'mountsOf',
 } satisfies Record<string, string>;

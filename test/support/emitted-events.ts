@@ -25,6 +25,7 @@ import {
   RelationEventDetail,
   RelationEventType,
 } from '#shared/relation/relation-events.ts';
+import { ReportEventDetail, ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Pins, schemaPin } from './schema-pin.ts';
@@ -55,6 +56,7 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
     ...Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
     ...Object.fromEntries(PartnerInvitationEventType.options.map((type) => [type, PartnerInvitationEventDetail])),
   },
+  report: Object.fromEntries(ReportEventType.options.map((type) => [type, ReportEventDetail])),
   share: Object.fromEntries(ShareEventType.options.map((type) => [type, ShareEventDetail])),
   'work-order': Object.fromEntries(WorkOrderEventType.options.map((type) => [type, WorkOrderEventDetail])),
 };

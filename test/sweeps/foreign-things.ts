@@ -74,6 +74,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     study: [foreign.studyId],
     visit: [foreign.visitId],
     mount: [foreign.mountId],
+    report: [foreign.reportId],
     equipment: [foreign.equipmentId],
     subscription: [foreign.subscriptionId],
     cardNumber: [foreign.cardNumber],

@@ -19,6 +19,7 @@ const NAMES_NOTHING: Readonly<Record<string, string>> = {
   firmwareNumber: 'words about a device',
   assetIds: 'counted within the file of the study that is named beside them',
   assetId: 'counted within a file that is named beside it',
+  sectionId: 'chosen by the client, within a report',
   annotationId: 'chosen by the client, within an asset that is named beside it',
   insuranceNumber: 'words about a patient',
   inspectionNumber: 'words about a patient',

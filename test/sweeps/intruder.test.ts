@@ -88,6 +88,8 @@ const NOTHING_THERE = [200, 40400];
 const NOTHING_UPLOADED: Readonly<Record<string, number>> = {
   'organisation.completePdf': 40901,
   'study.saveMount': 40000,
+  'report.create': 40000,
+  'report.save': 40000,
 };
 const start = (said: string): string => said.slice(0, 200);
 const isRefusal = (code: number): boolean => code !== 200 && code !== 40000;

@@ -19,6 +19,7 @@ type Named =
   | 'study'
   | 'visit'
   | 'mount'
+  | 'report'
   | 'apiToken'
   | 'membership'
   | 'invitation'
@@ -58,6 +59,9 @@ const CEPH_FILM = {
   ageYears: null,
 };
 
+const REPORT_DRAFT = { title: 'Findings', footer: '', withLogo: true, sections: [] };
+const REPORT_SECTION = { sectionId: '6f1c2a58-7a50-4b4e-9f0e-0f6a3f3b9b10', heading: '' };
+
 const plain = (input: unknown = {}): Way => ({ input: () => input });
 const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
   names: 'order',
@@ -74,6 +78,10 @@ const onFile = (extra: object = {}): Way => ({
 const onStudy = (extra: object = {}): Way => ({
   names: 'study',
   input: ({ studyId }) => ({ studyId, ...extra }),
+});
+const onReport = (extra: object = {}): Way => ({
+  names: 'report',
+  input: ({ patientId, reportId }) => ({ patientId, reportId, ...extra }),
 });
 const onShare: Way = { names: 'share', input: ({ shareId }) => ({ shareId }) };
 const onRelation: Way = {
@@ -403,6 +411,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.deleteTemplate': [plain({ name: 'Crown' })],
   'order.index': [plain()],
   'order.export': [plain()],
+  'paper.report': [onReport()],
   'paper.print': [{ names: 'order', input: ({ orderId }) => ({ kind: 'order', orderIds: [orderId] }) }],
   'order.update': [onOrder(() => ({ prescription: PRESCRIPTION }))],
   'order.send': [onOrder(({ labId }) => ({ labId }))],
@@ -542,6 +551,34 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
       }),
     },
   ],
+  'report.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
+  'report.read': [onReport()],
+  'report.readSigned': [onReport({ number: 1 })],
+  'report.create': [
+    { names: 'patient', input: ({ patientId }) => ({ patientId, draft: REPORT_DRAFT }) },
+    {
+      names: 'visit',
+      input: ({ patientId, visitId }) => ({
+        patientId,
+        draft: { ...REPORT_DRAFT, sections: [{ ...REPORT_SECTION, kind: 'chart', visitId }] },
+      }),
+    },
+    {
+      names: 'patient',
+      input: ({ patientId, patientFileId: fileId }) => ({
+        patientId,
+        draft: { ...REPORT_DRAFT, sections: [{ ...REPORT_SECTION, kind: 'analysis', fileId, assetId: 'asset-0' }] },
+      }),
+    },
+  ],
+  'report.save': [onReport({ version: 1, draft: REPORT_DRAFT })],
+  'report.sign': [onReport({ version: 1 })],
+  'report.revise': [onReport({ version: 1 })],
+  'report.discard': [onReport({ version: 1 })],
+  'report.remove': [onReport({ version: 1 })],
+  'report.templates': [plain()],
+  'report.saveTemplate': [plain({ name: 'Findings', title: '', footer: '', withLogo: true, texts: [] })],
+  'report.deleteTemplate': [plain({ name: 'Findings' })],
   'study.removeMount': [{ names: 'mount', input: ({ patientId, mountId }) => ({ patientId, mountId, version: 1 }) }],
   'study.correct': [onStudy({ version: 1, kind: 'panoramic' })],
   'share.create': [

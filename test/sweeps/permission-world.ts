@@ -12,6 +12,7 @@ import {
   signIn,
 } from '#test/support/world.ts';
 import { announceFile } from '#test/support/case-files.ts';
+import { addReport } from '#test/support/reports.ts';
 import { addMount, addStudy, addVisit } from '#test/support/studies.ts';
 import { cardOf } from '#test/support/cards.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
@@ -48,6 +49,7 @@ export interface OwnThings {
   readonly studyId: string;
   readonly visitId: string;
   readonly mountId: string;
+  readonly reportId: string;
   readonly shareId: string;
   readonly shareToken: string;
   readonly relationId: string;
@@ -251,6 +253,7 @@ async function thingsOf(
     studyId: study.studyId,
     visitId: (await addVisit(clinic.organisationId, order.patient.patientId)).visitId,
     mountId: (await addMount(clinic.organisationId, order.patient.patientId)).mountId,
+    reportId: (await addReport(clinic.organisationId, order.patient.patientId)).reportId,
     ...(await shareOf(clinic, { orderId, fileId: file.fileId })),
     relationId: relation.relationId,
     relationVersion: relation.version,
@@ -283,6 +286,7 @@ const nobodys = (): Things => ({
   studyId: newId('study'),
   visitId: newId('visit'),
   mountId: newId('mount'),
+  reportId: newId('report'),
   shareId: newId('share'),
   shareToken: 'A'.repeat(43),
   relationId: newId('relation'),

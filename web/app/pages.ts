@@ -64,6 +64,7 @@ export const PAGES = {
   orderCreate: async () => ({ default: (await import('./pages/order-create-page.tsx')).OrderCreatePage }),
   orderDetail: async () => ({ default: (await import('./pages/order-detail-page.tsx')).OrderDetailPage }),
   patientList: async () => ({ default: (await import('#web/features/patient/patient-list-page.tsx')).PatientListPage }),
+  patientReport: async () => ({ default: (await import('./pages/report-page.tsx')).PatientReportPage }),
   patientDetail: async () => ({ default: (await import('./pages/patient-detail-page.tsx')).PatientDetailPage }),
   institutionMan: async () => ({
     default: (await import('#web/features/organisation/institution-page.tsx')).InstitutionPage,

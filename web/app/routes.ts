@@ -62,7 +62,13 @@ export const ROUTES = [
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
   { path: '/conformance', page: 'dicomConformance', opens: 'public', words: ['dicomweb'], isBare: true },
-  { path: '/verify', page: 'verifySent', opens: 'public', words: ['sent', 'revision', 'prescription'], isBare: true },
+  {
+    path: '/verify',
+    page: 'verifySent',
+    opens: 'public',
+    words: ['sent', 'revision', 'prescription', 'report'],
+    isBare: true,
+  },
   {
     path: '/service',
     page: 'service',
@@ -134,7 +140,16 @@ export const ROUTES = [
     opens: 'patient:read',
     roles: SIDES,
     subjectParameter: 'patientId',
-    words: ['patient', 'chart', 'field', 'study', ...ORDER_WORDS],
+    words: ['patient', 'chart', 'field', 'study', 'report', ...ORDER_WORDS],
+  },
+  {
+    path: '/patientDetail/report',
+    page: 'patientReport',
+    title: 'patientReport',
+    opens: 'study:read',
+    roles: SIDES,
+    subjectParameter: 'reportId',
+    words: ['report', 'patient', 'chart', 'ceph', 'study', 'field', 'file'],
   },
   {
     path: '/institution',

@@ -30,6 +30,7 @@ import type profile from '#shared/locales/en/profile.json';
 import type refusal from '#shared/locales/en/refusal.json';
 import type relation from '#shared/locales/en/relation.json';
 import type revision from '#shared/locales/en/revision.json';
+import type report from '#shared/locales/en/report.json';
 import type role from '#shared/locales/en/role.json';
 import type secondFactor from '#shared/locales/en/secondFactor.json';
 import type sent from '#shared/locales/en/sent.json';
@@ -79,6 +80,7 @@ declare module 'i18next' {
       refusal: typeof refusal;
       relation: typeof relation;
       revision: typeof revision;
+      report: typeof report;
       role: typeof role;
       secondFactor: typeof secondFactor;
       sent: typeof sent;

@@ -16,6 +16,7 @@ import { Env as OutsideReportEnv } from '#functions/outside-report/env.ts';
 import { Env as PaperEnv } from '#functions/paper/env.ts';
 import { Env as PatientEnv } from '#functions/patient/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
+import { Env as ReportEnv } from '#functions/report/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
 import { Env as ShareEnv } from '#functions/share/env.ts';
 import { Env as StudyEnv } from '#functions/study/env.ts';
@@ -129,8 +130,16 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
     paper: make('paper', {
       env: PaperEnv,
       settings,
-      failureImpact: 'I cannot print a prescription, a delivery note or labels.',
-      grants: SIGNED_IN,
+      failureImpact: 'I cannot print a prescription, a delivery note, labels or a report.',
+      grants: [...SIGNED_IN, 'uploads:list', 'converted:read', 'report:read'],
+      memoryMiB: 1024,
+      timeoutSeconds: 28,
+    }),
+    report: make('report', {
+      env: ReportEnv,
+      settings,
+      failureImpact: 'I cannot write or sign a report about a patient.',
+      grants: [...SIGNED_IN, 'uploads:list', 'converted:read', 'report:read', 'report:write', 'sealKey:sign'],
       memoryMiB: 1024,
       timeoutSeconds: 28,
     }),

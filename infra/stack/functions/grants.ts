@@ -20,6 +20,7 @@ export const OBJECT_PREFIXES = [
   'profile',
   'profile/incoming',
   'model',
+  'report',
 ] as const;
 
 interface GrantRow {
@@ -99,6 +100,9 @@ export const GRANTS = {
   'profile:write': { on: 'profile', actions: WRITE },
   'profile:delete': { on: 'profile', actions: DELETE },
   'profileIncoming:read': { on: 'profile/incoming', actions: READ },
+  'report:read': { on: 'report', actions: READ },
+  'report:write': { on: 'report', actions: WRITE },
+  'report:delete': { on: 'report', actions: DELETE },
   'auditCopy:write': { on: 'auditCopy', actions: ['s3:PutObject'] },
   'decoder:invoke': { on: 'decoder', actions: ['lambda:InvokeFunction'] },
   'dicomReader:invoke': { on: 'dicomReader', actions: ['lambda:InvokeFunction'] },

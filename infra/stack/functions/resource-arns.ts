@@ -93,6 +93,7 @@ export function resourceArns(
     profile: under('profile'),
     'profile/incoming': under('profile/incoming'),
     model: under('model'),
+    report: under('report'),
     auditCopy: [auditBucket.arnForObjects('*')],
     decoder: [functionArn(stack, decoderName(stack))],
     dicomReader: [functionArn(stack, dicomReaderName(stack))],

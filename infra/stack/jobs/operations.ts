@@ -20,6 +20,7 @@ const ERASER = [
   'converted:delete',
   'package:delete',
   'profile:delete',
+  'report:delete',
 ] as const;
 
 /** Minutes between two runs of what is due: an order's danger is noticed within them (ORD-254). */

@@ -130,7 +130,7 @@ export class Pipeline extends Construct {
         env: TaskEnv,
         settings,
         memoryMiB: 1769,
-        grants: ['table:use', 'uploads:list', 'original:read', 'package:write'],
+        grants: ['table:use', 'uploads:list', 'original:read', 'report:read', 'package:write'],
         failureImpact: 'I cannot give a patient their record.',
       }),
       // WebAssembly of the nets takes 280 MB; 1769 MiB is one core.

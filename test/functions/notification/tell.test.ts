@@ -17,6 +17,7 @@ import { OrderEventType } from '#shared/order/order-events.ts';
 import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
+import { ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
 import { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
@@ -302,6 +303,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...AuditEventType.options,
     ...PatientEventType.options,
     ...PatientExportEventType.options,
+    ...ReportEventType.options,
     ...ShareEventType.options,
     ...PartnerInvitationEventType.options,
     ...Object.keys(FILE_EVENTS),

@@ -12,6 +12,9 @@ import { auditItems, outboxItems } from '#functions/store/effect-items.ts';
 import { chartApi } from '#shared/chart/chart-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { reportApi } from '#shared/report/report-api.ts';
+import { addFilm } from '#test/support/patient-films.ts';
+import { reportDraft } from '#test/support/reports.ts';
 import { verifySent } from '#shared/order/verify-sent.ts';
 import { PATIENT_RECORD_SCHEMA, PatientRecord } from '#shared/patient/patient-record.ts';
 import type { Patient } from '#shared/patient/patient.ts';
@@ -161,6 +164,30 @@ test('the zip holds the tooth charts of all visits and each change of a tooth', 
   const record = PatientRecord.parse(JSON.parse((await download(head, patient))['record.json']!));
   expect(record.charts).toEqual([{ visitId, teeth: [{ tooth: '16', ...state }] }]);
   expect(record.toothChanges).toMatchObject([{ tooth: '16', before: null, after: state, by: { name: head.name } }]);
+});
+
+// REP-14
+test('the zip holds the reports, each signed version as a file that can be verified, and their images', async () => {
+  const { clinic, head, patient } = await foundRecord();
+  const { patientId } = patient;
+  const { token } = head;
+  const { previewKey: _key, ...film } = await addFilm({ organisationId: clinic.organisationId, patientId });
+  const image = { kind: 'image' as const, sectionId: crypto.randomUUID(), heading: '', ...film, withAnnotations: true };
+  const draft = reportDraft({ sections: [image] });
+  const { reportId, version } = await succeed(reportApi.create, { patientId, draft }, { token });
+  await succeed(reportApi.sign, { patientId, reportId, version }, { token });
+
+  await begin(head, patient);
+  await machines.settle();
+
+  const zip = await download(head, patient);
+  const record = PatientRecord.parse(JSON.parse(zip['record.json']!));
+  expect(record.reports).toMatchObject([{ reportId, signed: [{ number: 1, path: `reports/${reportId}-1.json` }] }]);
+  const { keys } = await succeed(orderApi.sentKeys, {});
+  const signed = zip[`reports/${reportId}-1.json`]!;
+  expect(await verifySent(signed, keys)).toMatchObject({ is: 'valid' });
+  const [, digest] = /"image":\s*\{\s*"sha256":\s*"(\w+)"/u.exec(signed)!;
+  expect(Object.keys(zip)).toContain(`reports/images/${digest}`);
 });
 
 // PAT-81

@@ -30,6 +30,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/orderDetail/page': EVERY_SIDE,
   '/patient': CLINIC,
   '/patientDetail/page': CLINIC,
+  '/patientDetail/report': CLINIC,
   '/relation': EVERY_SIDE,
   '/relation/find': EVERY_SIDE,
   '/relation/figures': EVERY_SIDE,

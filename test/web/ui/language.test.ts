@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/locales/languages.ts';
 import cloudscapeRussian from '#web/app/cloudscape-russian.json';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { changeLanguage, loadNamespaces, startTranslations } from '#web/ui/i18n.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { isLanguageOpen, offeredLanguages, startLanguage } from '#web/ui/language.ts';
 import { relativeTime } from '#web/ui/relative-time.ts';
 

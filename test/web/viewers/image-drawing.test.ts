@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
-import { outlineOf } from '#web/viewers/image/draw/outline.ts';
+import { placedOutline } from '#web/viewers/image/draw/placed-outline.ts';
 import { type Paper, pencil, type PencilState } from '#web/viewers/image/draw/pencil.ts';
 import { placeLabel } from '#web/viewers/image/draw/place-label.ts';
 import type { Tool } from '#web/viewers/image/tools.ts';
@@ -207,7 +207,7 @@ describe('what is there already', () => {
 
 test('outlines follow the image, and have a handle for each point', () => {
   const place = { a: 0, b: 2, c: -2, d: 0, e: 100, f: 0 };
-  const { path, handles, label } = outlineOf(
+  const { path, handles, label } = placedOutline(
     'ellipse',
     [
       [10, 10],

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PixelAnnotation } from '#shared/file/annotation.ts';
 import { reshaped } from '#web/viewers/image/draw/edit-annotation.ts';
 import { makeAnnotation } from '#web/viewers/image/draw/make-annotation.ts';
-import { measure } from '#web/viewers/image/measure/measure.ts';
-import { pixelScale } from '#web/viewers/image/measure/pixel-scale.ts';
+import { measure } from '#shared/annotation/measure.ts';
+import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 import { regionValues, type Region } from '#web/viewers/image/measure/region-values.ts';
 import { imageSource } from './image-sources.ts';
 

@@ -11,6 +11,7 @@ import { ChartTab } from '#web/features/chart/chart-tab.tsx';
 import { OrderFiles } from '#web/features/file/order-files.tsx';
 import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { PatientOrders } from '#web/features/order/patient-orders.tsx';
+import { ReportsTab } from '#web/features/report/reports-tab.tsx';
 import { SharesPanel } from '#web/features/share/shares-panel.tsx';
 import { PatientTimeline } from '#web/features/study/patient-timeline.tsx';
 import { PatientPage } from '#web/features/patient/patient-page.tsx';
@@ -38,6 +39,7 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
         patientId={patientId}
         chart={<ChartTab patientId={patientId} />}
         timeline={may('study:read') && <PatientTimeline patientId={patientId} />}
+        reports={may('study:read') && <ReportsTab patientId={patientId} />}
         orders={<PatientOrders patientId={patientId} />}
         files={
           <SpaceBetween size="l">

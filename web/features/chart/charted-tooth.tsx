@@ -1,11 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { ToothState } from '#shared/chart/chart.ts';
-import { FINDINGS, ToothSurface } from '#shared/chart/chart-findings.ts';
+import { type ToothStatus, ToothSurface } from '#shared/chart/chart-findings.ts';
+import { boneLine, groupOn, MARKS, sideOf, STATUS_PATHS, SURFACE_BOX } from '#shared/chart/tooth-marks.ts';
 import { isUpperTooth, TOOTH_BOX, toothOutline } from '#shared/tooth/tooth-shapes.ts';
 import { writeTooth } from '#shared/tooth/write-tooth.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
-import { boneLine, MARKS, sideOf, STATUS_CLASSES, STATUS_PATHS, SURFACE_BOX } from './tooth-marks.ts';
 import { stateWords } from './tooth-words.ts';
+
+/** The style of the outline by status. */
+const STATUS_CLASSES: Record<ToothStatus, string> = {
+  present: 'charted-sound',
+  retainedDeciduous: 'charted-sound',
+  missing: 'charted-absent',
+  unerupted: 'charted-hidden',
+  impacted: 'charted-hidden charted-tilted',
+  residualRoot: 'charted-sound charted-root',
+  implant: 'charted-absent',
+  pontic: 'charted-sound charted-pontic',
+};
 
 const NUMBER_HEIGHT = 16;
 const GAP = 4;
@@ -56,16 +68,9 @@ function Outline({ tooth, state }: Pick<ChartedToothProps, 'tooth' | 'state'>) {
 /** Shows the five surfaces. A restoration fills its surfaces, caries also has a dot, so that colour is not needed. */
 function Surfaces({ tooth, state }: Pick<ChartedToothProps, 'tooth' | 'state'>) {
   const findings = state?.findings ?? [];
-  const groupOn = (surface: ToothSurface) => {
-    const groups = findings
-      .filter(({ surfaces }) => surfaces.includes(surface))
-      .map(({ finding }) => FINDINGS.find((row) => row.finding === finding)?.group);
-    if (groups.includes('pathology')) return 'pathology';
-    return groups.includes('restoration') ? 'restoration' : undefined;
-  };
   return ToothSurface.options.map((surface) => {
     const { points, centre } = sideOf(tooth, surface);
-    const group = groupOn(surface);
+    const group = groupOn(findings, surface);
     return (
       <g key={surface} data-surface={surface} data-group={group}>
         <polygon

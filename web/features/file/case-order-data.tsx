@@ -8,7 +8,7 @@ import type { Manifest } from '#shared/file/manifest.ts';
 import { missingScans } from '#shared/file/missing-scans.ts';
 import type { OrderData } from '#shared/file/order-data.ts';
 import { proposeItems } from '#shared/prescription/propose-items.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';

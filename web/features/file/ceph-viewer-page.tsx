@@ -20,7 +20,7 @@ import { useAnnotations } from '#web/viewers/annotation/use-annotations.ts';
 import { CephEntry } from '#web/viewers/ceph/ceph-draft.ts';
 import { CephViewer } from '#web/viewers/ceph/ceph-viewer.tsx';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
-import { pixelScale } from '#web/viewers/image/measure/pixel-scale.ts';
+import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import { useFileDetail, useFileSource, viewerAddress } from './file-source.tsx';

@@ -15,7 +15,7 @@ import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import { useFileDetail, useFileSource } from './file-source.tsx';
 import { isLateralFilm } from './asset-address.ts';
 import { MissingAsset } from './missing-asset.tsx';
-import type { PixelScale } from '#web/viewers/image/measure/pixel-scale.ts';
+import type { PixelScale } from '#shared/annotation/pixel-scale.ts';
 import { withoutScaleNotes } from './shared-notes.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';

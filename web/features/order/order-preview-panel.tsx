@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrderRow } from '#shared/order/order.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { OrganisationName } from '#web/ui/organisation-name.tsx';
 import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';

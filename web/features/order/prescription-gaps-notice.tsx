@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import { useTranslation } from 'react-i18next';
 import { prescriptionGaps } from '#shared/prescription/prescription-gaps.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 
 /** Shows, before an order is sent, what the lab will have to ask because the prescription does not say it. */
 export function PrescriptionGapsNotice({ prescription }: { prescription: Prescription }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PrescriptionWords } from '#shared/prescription/prescription-lines.ts';
 import { writeTooth } from '#shared/tooth/write-tooth.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';

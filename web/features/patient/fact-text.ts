@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { AllergyKind, Condition, IdentityKind, OralHabit, Sex } from '#shared/patient/patient.ts';
 import { CaseType } from '#shared/prescription/prescription.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import type { PatientValues } from './patient-form.ts';
 

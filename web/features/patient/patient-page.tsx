@@ -21,13 +21,14 @@ import { MergePatient } from './merge/merge-patient.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientRecord } from './patient-record.tsx';
 
-const TABS = ['record', 'chart', 'timeline', 'orders', 'files'] as const;
+const TABS = ['record', 'chart', 'timeline', 'reports', 'orders', 'files'] as const;
 
 interface PatientPageProps {
   readonly patientId: PatientId;
   /** Parts of the page from other features. */
   readonly chart: ReactNode;
   readonly timeline: ReactNode;
+  readonly reports: ReactNode;
   readonly orders: ReactNode;
   readonly files: ReactNode;
 }
@@ -40,7 +41,7 @@ function addressOf(query: URLSearchParams, patientId: PatientId): URLSearchParam
 }
 
 /** Shows everything about one patient. */
-export function PatientPage({ patientId, chart, timeline, orders, files }: PatientPageProps) {
+export function PatientPage({ patientId, chart, timeline, reports, orders, files }: PatientPageProps) {
   const { t } = useTranslation(['patient', 'app']);
   const navigate = useNavigate();
   const { may } = useSession();
@@ -54,7 +55,7 @@ export function PatientPage({ patientId, chart, timeline, orders, files }: Patie
   // The address named a record that was merged into this one.
   if (patient.patientId !== patientId)
     return <Navigate to={{ search: String(addressOf(query, patient.patientId)) }} replace />;
-  const panels = { record: <PatientRecord patient={patient} />, chart, timeline, orders, files };
+  const panels = { record: <PatientRecord patient={patient} />, chart, timeline, reports, orders, files };
   const facts = [patient.patientNumber, t(`sex.${patient.sex}`), t('age', { age: ageOf(patient, today) })];
   return (
     <SpaceBetween size="l">
@@ -82,7 +83,7 @@ export function PatientPage({ patientId, chart, timeline, orders, files }: Patie
         ariaLabel={patient.name}
         activeTabId={TABS.find((tab) => tab === query.get('tab')) ?? 'record'}
         onChange={({ detail }) => setQuery({ patientId, tab: detail.activeTabId }, { replace: true })}
-        tabs={TABS.filter((tab) => tab !== 'timeline' || timeline !== false).map((id) => ({
+        tabs={TABS.filter((tab) => panels[tab] !== false).map((id) => ({
           id,
           label: t(`tab.${id}`),
           content: panels[id],

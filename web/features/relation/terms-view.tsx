@@ -1,7 +1,7 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { useTranslation } from 'react-i18next';
 import type { PartnerTerms } from '#shared/relation/partner-terms.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 
 /** Shows the content of terms. */
 export function TermsView({ terms }: { terms: PartnerTerms }) {

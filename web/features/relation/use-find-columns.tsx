@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#shared/relation/public-profile.ts';
 import type { RelationState } from '#shared/relation/relation.ts';
 import { useSession } from '#web/api/session.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 

@@ -5,7 +5,7 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { useTranslation } from 'react-i18next';
 import type { CopyProof, ScrubRefusal, ShareCopies } from '#shared/share/scrub.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import './share-dialog.css';
 
 const LOOKS: Record<ShareCopies['state'], StatusIndicatorProps.Type> = {

@@ -12,6 +12,7 @@ import type { StudyLine } from '#shared/study/study.ts';
 import { StudyKind } from '#shared/study/study-kinds.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import { reportQueries } from '#web/api/queries/report-queries.ts';
 import { studyQueries } from '#web/api/queries/study-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -45,6 +46,7 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
   const [chosen, setChosen] = useState<readonly StudyLine[]>([]);
   const studies = useInfiniteQuery(studyQueries.timeline(patientId, { kind, tooth }));
   const visits = useQuery(patientQueries.visits(patientId));
+  const reports = useQuery(reportQueries.list(patientId));
   const orders = useQuery(orderQueries.list({ patientId }));
   const lines = studies.data?.pages.flatMap(({ list }) => list) ?? [];
   const isWhole = kind === undefined && tooth === undefined;
@@ -52,6 +54,7 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
     studies: lines,
     orders: isWhole ? (orders.data?.list ?? []) : [],
     visits: isWhole ? (visits.data?.list ?? []) : [],
+    reports: isWhole ? (reports.data?.list ?? []) : [],
     hasMore: studies.hasNextPage,
   });
   const address = addressOf(chosen);

@@ -30,6 +30,7 @@ export function TimelineList({ years, chosen, onChoose }: TimelineListProps) {
         {rows.map((row) => (
           <li key={row.id}>
             {row.kind === 'visit' && <VisitEntry visit={row.visit} />}
+            {row.kind === 'report' && <ReportEntry report={row.report} signed={row.signed} />}
             {row.kind === 'order' && <OrderEntry order={row.order} day={row.day} />}
             {row.kind === 'study' && (
               <StudyEntry
@@ -55,6 +56,22 @@ function OrderEntry({ order, day }: { readonly order: OrderRow; readonly day: Ti
       <Box color="text-body-secondary">{calendarDay(day, i18n.language)}</Box>
       <Box fontSize="body-s" color="text-body-secondary">
         {t(`order:state.${order.state}`)}
+      </Box>
+    </SpaceBetween>
+  );
+}
+
+function ReportEntry({ report, signed }: Pick<Extract<TimelineRow, { kind: 'report' }>, 'report' | 'signed'>) {
+  const { t, i18n } = useTranslation('report');
+  const { patientId, reportId, title } = report;
+  const { number, by, at } = signed;
+  return (
+    <SpaceBetween size="xxs">
+      <RouteLink to={`/patientDetail/report?${new URLSearchParams({ patientId, reportId })}`}>
+        <bdi>{title === '' ? t('untitled') : title}</bdi>
+      </RouteLink>
+      <Box fontSize="body-s" color="text-body-secondary">
+        {t('versionBy', { number, name: by.name, moment: dayAndTime(at, i18n.language) })}
       </Box>
     </SpaceBetween>
   );

@@ -6,7 +6,7 @@ import { MeasuredList, MeasuredRow } from '#web/viewers/frame/measured-list.tsx'
 import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { measuredLines } from './measure/measured-words.ts';
-import { pixelScale } from './measure/pixel-scale.ts';
+import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 
 interface AnnotationListProps {
   readonly annotations: OpenAnnotations;

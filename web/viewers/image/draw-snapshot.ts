@@ -1,6 +1,6 @@
 import type { Affine, Point } from '#web/viewers/pixels/affine.ts';
 import type { Labelled } from './draw/annotation-layer.tsx';
-import { outlineOf } from './draw/outline.ts';
+import { placedOutline } from './draw/placed-outline.ts';
 import { placeLabel } from './draw/place-label.ts';
 import { drawPicture } from './draw-picture.ts';
 import { isSmooth } from './smoothing.ts';
@@ -43,7 +43,7 @@ export function drawSnapshot({ picture, place, screen, annotations }: Scene): HT
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const { annotation, lines, isOwn } of annotations) {
-    const outline = outlineOf(annotation.kind, annotation.points, place);
+    const outline = placedOutline(annotation.kind, annotation.points, place);
     const ink = isOwn ? INK.own : INK.others;
     const path = new Path2D(outline.path);
     context.lineWidth = 4;

@@ -5,7 +5,7 @@ import { PatientCorner, StudyCorner } from '#web/viewers/frame/corners/series-co
 import { usePositionWords } from '#web/viewers/frame/corners/use-position-words.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { type ImageView, screenAxes } from './image-view.ts';
-import type { PixelScale } from './measure/pixel-scale.ts';
+import type { PixelScale } from '#shared/annotation/pixel-scale.ts';
 import { orientationLetters } from '#web/viewers/pixels/orientation-letters.ts';
 import { scaleBar } from '#web/viewers/pixels/scale-bar.ts';
 import './image-corners.css';

@@ -17,7 +17,7 @@ import { useCine } from './use-cine.ts';
 import { useImagePins } from './use-image-pins.ts';
 import { useImageKeys } from './use-image-keys.ts';
 import { useLinkedViews } from './use-linked-views.ts';
-import { type PixelScale, pixelScale } from './measure/pixel-scale.ts';
+import { type PixelScale, pixelScale } from '#shared/annotation/pixel-scale.ts';
 import './image-viewer.css';
 
 /** Returns both sides' annotations in pixels, the own ones last. */

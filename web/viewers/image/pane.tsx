@@ -7,7 +7,7 @@ import type { Pencil } from './draw/pencil.ts';
 import type { ImageLook } from './use-image-view.ts';
 import type { Loupe } from './use-loupe.ts';
 import { AnnotationLayer } from './draw/annotation-layer.tsx';
-import { outlineOf } from './draw/outline.ts';
+import { placedOutline } from './draw/placed-outline.ts';
 import { placeLabel } from './draw/place-label.ts';
 import { QuestionForm } from './draw/question-form.tsx';
 import { ImageCorners } from './image-corners.tsx';
@@ -78,7 +78,7 @@ export function Pane({ ref, content, look, annotations, tool, pins, mayDraw, isA
     if (drawn.question === undefined) return undefined;
     const { tool: asking, points } = drawn.question;
     const { width, height } = view.screen;
-    const { x, y } = placeLabel(outlineOf(asking, points, place).label, [], view.screen);
+    const { x, y } = placeLabel(placedOutline(asking, points, place).label, [], view.screen);
     return { ...drawn.question, at: { x: within(x, width - FORM_PX.width), y: within(y, height - FORM_PX.height) } };
   }, [drawn.question, place, view.screen]);
   return (

@@ -6,6 +6,8 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { Patient } from '#shared/patient/patient.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { Visit } from '#shared/patient/visit.ts';
+import { reportApi } from '#shared/report/report-api.ts';
+import { ReportLine } from '#shared/report/report.ts';
 import { ShownStudy, StudyLine } from '#shared/study/study.ts';
 import { studyApi } from '#shared/study/study-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
@@ -36,6 +38,28 @@ const VISIT = Visit.parse({
   version: 1,
   createdAt: NOON,
   updatedAt: NOON,
+});
+
+const REPORT = ReportLine.parse({
+  reportId: id('report'),
+  patientId: id('patient'),
+  state: 'signed',
+  title: 'Findings',
+  sectionCount: 1,
+  createdBy: VISIT.creator,
+  editedBy: VISIT.creator,
+  version: 2,
+  createdAt: NOON,
+  updatedAt: NOON,
+  versions: [
+    {
+      number: 1,
+      by: VISIT.creator,
+      at: Date.UTC(2024, 0, 5, 12) / 1000,
+      digest: 'a'.repeat(64),
+      signature: { algorithm: 'ES256', keyId: 'key', value: 'AA' },
+    },
+  ],
 });
 
 const imageOf = (number: number) => ({
@@ -78,6 +102,7 @@ async function openTimeline(studies: readonly StudyLine[]) {
   cloud.answer(orderApi.index, () => ({ list: [order], total: 1, counts: {}, turnCount: 0 }));
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
   cloud.answer(patientApi.visits, () => ({ list: [VISIT], total: 1 }));
+  cloud.answer(reportApi.index, () => ({ list: [REPORT], total: 1 }));
   cloud.answer(studyApi.mounts, () => ({ list: [], total: 0 }));
   cloud.answer(studyApi.index, ({ kind }) => ({
     list: studies.filter((study) => kind === undefined || study.kind === kind),
@@ -95,16 +120,17 @@ const entryOf = (text: string) =>
     return within(found);
   });
 
-// UX-123, UX-125
-test('studies, orders and visits are on one axis, newest first, under their years', async () => {
+// UX-123, UX-125, REP-16
+test('studies, orders, visits and signed reports are on one axis, newest first, under their years', async () => {
   await openTimeline([lineOf(1, { takenOn: '2025-06-01' }), lineOf(2)]);
 
   await screen.findByRole('heading', { level: 3, name: '2024' });
-  await waitFor(() => expect(entries()).toHaveLength(4));
-  expect(entries().map(({ textContent }) => /Order|Panoramic|Visit/u.exec(textContent ?? '')?.[0])).toEqual([
+  await waitFor(() => expect(entries()).toHaveLength(5));
+  expect(entries().map(({ textContent }) => /Order|Panoramic|Visit|Findings/u.exec(textContent ?? '')?.[0])).toEqual([
     'Panoramic',
     'Order',
     'Panoramic',
+    'Findings',
     'Visit',
   ]);
   expect(screen.getByRole('link', { name: 'Open image 1' }).getAttribute('href')).toBe(

@@ -53,5 +53,10 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/patient/visit-dialog.tsx': 'the frame shows a refusal, or the field does',
   'features/patient/visits-section.tsx': 'the frame shows a refusal',
   'features/relation/invite-partner-dialog.tsx': 'a refusal is shown at the address',
+  'features/report/begin-dialog.tsx': 'the frame shows a refusal',
+  'features/report/choose-film.tsx': 'only reads',
+  'features/report/choose-visit.tsx': 'only reads',
+  'features/report/pdf-menu.tsx': 'the frame shows a refusal',
+  'features/report/report-actions.tsx': 'the frame shows a refusal',
   'features/study/teeth-dialog.tsx': 'the frame shows a refusal',
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ExpectedPart } from '#shared/file/expected-parts.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 
 /** Returns a function that names parts of a case in the reader's words. */
 export function usePartWords(): (parts: readonly ExpectedPart[]) => string {

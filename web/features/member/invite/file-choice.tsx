@@ -8,7 +8,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useTranslation } from 'react-i18next';
 import { INVITATION_FILE_ROWS_MAX } from '#shared/limits.ts';
 import { useSession } from '#web/api/session.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { saveCsv } from '#web/ui/save-csv.ts';
 import { useFaultWord } from '#web/ui/use-fault-word.ts';
 import { useRoleNames } from '../use-role-names.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrescriptionItem } from '#shared/prescription/prescription.ts';
 import type { Proposal } from '#shared/prescription/propose-items.ts';
 import { differencesOf, takeOver } from '#shared/prescription/take-over.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import type { PrescribedWork } from './prescribed-work.ts';

@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import { orderApi } from '#shared/order/order-api.ts';
 import { sentDifferences } from '#shared/order/sent-differences.ts';
 import { type SentDocument, SentRecord } from '#shared/order/sent-record.ts';
+import { REPORT_FORMAT, ReportRecord } from '#shared/report/report-record.ts';
 import type { SentVerdict } from '#shared/order/verify-sent.ts';
 import { call } from '#web/api/client.ts';
 import { readToken } from '#web/api/session-token.ts';
@@ -43,7 +44,7 @@ export function VerdictNotice({ verdict }: { verdict: SentVerdict }) {
 function Facts({ document }: { document: SentDocument }) {
   const { t } = useTranslation('sent');
   const record = SentRecord.safeParse(document.record);
-  if (!record.success) return null;
+  if (!record.success) return <ReportFacts document={document} />;
   const { orderNumber, clinic, lab, by, at, number, kind, files } = record.data;
   return (
     <KeyValuePairs
@@ -61,12 +62,33 @@ function Facts({ document }: { document: SentDocument }) {
   );
 }
 
+function ReportFacts({ document }: { document: SentDocument }) {
+  const { t } = useTranslation(['sent', 'report']);
+  const report = ReportRecord.safeParse(document.record).data;
+  if (report?.signed === undefined || report.signed === null) return null;
+  const { title, number, clinic, signed } = report;
+  return (
+    <KeyValuePairs
+      columns={2}
+      items={[
+        { label: t('report:field.title'), value: <bdi>{title}</bdi> },
+        { label: t('column.number'), value: number },
+        { label: t('fact.clinic'), value: <bdi>{clinic.name}</bdi> },
+        { label: t('column.by'), value: <bdi>{signed.name}</bdi> },
+        { label: t('column.at'), value: formatTime(signed.at) },
+      ]}
+    />
+  );
+}
+
 /** The fields that lead to the platform's own record. */
 const Place = SentRecord.pick({ orderId: true, number: true });
 
 function Changes({ document }: { document: SentDocument }) {
   const { t } = useTranslation('sent');
   const place = Place.safeParse(document.record);
+  // The changed fields are shown of orders only: a reader of a report compares it with the signed version itself.
+  if (document.record['format'] === REPORT_FORMAT) return null;
   if (!place.success || readToken() === undefined) return <Box>{t('differences.signIn')}</Box>;
   return <Compared place={place.data} document={document} />;
 }

@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box';
 import { useTranslation } from 'react-i18next';
 import { outsideTerms } from '#shared/relation/partner-terms.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
-import { enumerated } from '#web/ui/enumerated.ts';
+import { enumerated } from '#shared/locales/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { useLabDueDay, useLabTerms } from './use-lab-terms.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Sketch } from '#shared/annotation/measure.ts';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { Affine } from '#web/viewers/pixels/affine.ts';
 import type { Size } from '#web/viewers/pixels/viewport.ts';
 import { AnnotationShape } from './annotation-shape.tsx';
-import type { Sketch } from './make-annotation.ts';
-import { outlineOf } from './outline.ts';
+import { placedOutline } from './placed-outline.ts';
 import { placeLabel } from './place-label.ts';
 import './annotation-layer.css';
 
@@ -42,7 +42,7 @@ export function AnnotationLayer(props: AnnotationLayerProps) {
   const isNarrow = screen.width < NARROW_PX;
   const shapeOf = ({ annotation, lines: all }: Sketched, isWhole = true) => {
     const lines = isWhole || !isNarrow ? all : all.slice(0, 1);
-    const outline = outlineOf(annotation.kind, annotation.points, place);
+    const outline = placedOutline(annotation.kind, annotation.points, place);
     return {
       outline,
       shape: <AnnotationShape {...{ outline, lines }} label={placeLabel(outline.label, lines, screen)} />,

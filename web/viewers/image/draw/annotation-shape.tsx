@@ -1,5 +1,5 @@
+import type { Outline } from '#shared/annotation/outline.ts';
 import type { Point } from '#web/viewers/pixels/affine.ts';
-import type { Outline } from './outline.ts';
 
 interface AnnotationShapeProps {
   readonly outline: Outline;

@@ -1,7 +1,6 @@
+import type { PixelPoint } from '#shared/annotation/measure.ts';
 import { ANNOTATION_POINTS_MAX } from '#shared/limits.ts';
 import type { DrawTool } from '../tools.ts';
-
-export type PixelPoint = readonly [column: number, row: number];
 
 /** A half-drawn annotation; the last point follows the pointer. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { PixelAnnotation } from '#shared/file/annotation.ts';
-import type { PixelPoint } from './draft.ts';
+import type { PixelPoint } from '#shared/annotation/measure.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 

@@ -1,7 +1,7 @@
+import type { PixelPoint, Sketch } from '#shared/annotation/measure.ts';
 import { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { Point } from '#web/viewers/pixels/affine.ts';
 import type { DrawTool } from '../tools.ts';
-import type { PixelPoint } from './draft.ts';
 
 interface Drawn {
   readonly tool: DrawTool;
@@ -40,12 +40,6 @@ export function makeAnnotation(drawn: Drawn, said: { text?: string; mm?: number 
     points: points.map(([x, y]) => [rounded(x), rounded(y)]),
     ...said,
   }).data;
-}
-
-/** The visible and measurable part of an annotation; a half-drawn one may have fewer points than its kind. */
-export interface Sketch {
-  readonly kind: PixelAnnotation['kind'];
-  readonly points: readonly PixelPoint[];
 }
 
 /** Returns the half-drawn annotation as if it ended here. A known length is drawn like any other. */

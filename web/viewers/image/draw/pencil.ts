@@ -1,7 +1,8 @@
+import type { PixelPoint } from '#shared/annotation/measure.ts';
 import { PixelAnnotation } from '#shared/file/annotation.ts';
 import { type Affine, inverse, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import { type DrawTool, isDrawTool, type Tool } from '../tools.ts';
-import { type Draft, ended, followed, type PixelPoint, pressed, released } from './draft.ts';
+import { type Draft, ended, followed, pressed, released } from './draft.ts';
 import { reshaped, shifted } from './edit-annotation.ts';
 import { makeAnnotation } from './make-annotation.ts';
 

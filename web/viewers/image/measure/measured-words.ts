@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
-import type { Sketch } from '../draw/make-annotation.ts';
-import { measure } from './measure.ts';
-import type { PixelScale } from './pixel-scale.ts';
+import { measure, type Sketch } from '#shared/annotation/measure.ts';
+import type { PixelScale } from '#shared/annotation/pixel-scale.ts';
 import type { RegionValues } from './region-values.ts';
 
 interface Reader {

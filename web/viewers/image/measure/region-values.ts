@@ -1,4 +1,4 @@
-import type { PixelPoint } from '../draw/draft.ts';
+import type { PixelPoint } from '#shared/annotation/measure.ts';
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
 
 /** An outline around pixels of a frame: drawn, or half drawn. */

@@ -1,5 +1,13 @@
-import type { Sketch } from '../draw/make-annotation.ts';
+import type { PixelAnnotation } from '../file/annotation.ts';
 import type { PixelScale } from './pixel-scale.ts';
+
+export type PixelPoint = readonly [column: number, row: number];
+
+/** The visible and measurable part of an annotation; a half-drawn one may have fewer points than its kind. */
+export interface Sketch {
+  readonly kind: PixelAnnotation['kind'];
+  readonly points: readonly PixelPoint[];
+}
 
 /** Values of an annotation, in the scale's unit and in degrees. */
 export type Measure =

@@ -1,5 +1,12 @@
-import type { PixelAnnotation } from '#shared/file/annotation.ts';
-import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
+import type { PixelAnnotation } from '../file/annotation.ts';
+import type { ImageStack } from '../file/image-stack.ts';
+
+/** The facts of an image that its scale follows from. */
+interface ScaledImage {
+  readonly spacing: ImageStack['spacing'];
+  /** Height of a pixel over its width. */
+  readonly pixelAspect: number;
+}
 
 /** The size of a pixel, and the source of it. Without a source, lengths are in widths of a column. */
 export interface PixelScale {
@@ -17,7 +24,7 @@ const isCalibrationOf =
     annotation.kind === 'calibration' && annotation.frame === frame;
 
 /** Derives the scale from a calibration, a line of known length. Returns `undefined` if its ends coincide. */
-function calibratedScale({ pixelAspect }: ImageSource, { points, mm }: Calibration): PixelScale | undefined {
+function calibratedScale({ pixelAspect }: ScaledImage, { points, mm }: Calibration): PixelScale | undefined {
   const [[x0, y0], [x1, y1]] = points;
   const columns = Math.hypot(x1 - x0, (y1 - y0) * pixelAspect);
   if (columns === 0) return undefined;
@@ -26,7 +33,7 @@ function calibratedScale({ pixelAspect }: ImageSource, { points, mm }: Calibrati
 }
 
 /** Returns a frame's scale: measured in the patient, else calibrated by a person, else at the detector, else none. */
-export function pixelScale(source: ImageSource, frame: number, annotations: readonly PixelAnnotation[]): PixelScale {
+export function pixelScale(source: ScaledImage, frame: number, annotations: readonly PixelAnnotation[]): PixelScale {
   const { spacing, pixelAspect } = source;
   const own = spacing && { columnWidth: spacing.columnMm, rowHeight: spacing.rowMm, unit: 'mm' as const };
   if (own !== undefined && spacing?.at === 'patient') return { ...own, from: 'patient' };

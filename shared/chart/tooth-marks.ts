@@ -1,5 +1,6 @@
-import type { FindingName, ToothStatus, ToothSurface } from '#shared/chart/chart-findings.ts';
-import { isUpperTooth } from '#shared/tooth/tooth-shapes.ts';
+import { isUpperTooth } from '../tooth/tooth-shapes.ts';
+import { FINDINGS, type FindingName, type ToothStatus, type ToothSurface } from './chart-findings.ts';
+import type { ToothFinding } from './chart.ts';
 
 /** A sign of a finding, drawn over the outline of an upper tooth: root up, in a box of 30 × 58. */
 interface ToothMark {
@@ -33,18 +34,6 @@ const ROOT_LENGTH = 25;
 export const boneLine = (percent: number): string => {
   const y = GUM - (percent / 100) * ROOT_LENGTH;
   return `M1 ${y}H29`;
-};
-
-/** The style of the outline by status. */
-export const STATUS_CLASSES: Record<ToothStatus, string> = {
-  present: 'charted-sound',
-  retainedDeciduous: 'charted-sound',
-  missing: 'charted-absent',
-  unerupted: 'charted-hidden',
-  impacted: 'charted-hidden charted-tilted',
-  residualRoot: 'charted-sound charted-root',
-  implant: 'charted-absent',
-  pontic: 'charted-sound charted-pontic',
 };
 
 /** The lines of a status over the outline: a cross for a missing tooth, a screw for an implant. */
@@ -92,4 +81,16 @@ export function sideOf(
   };
   const side = names[surface];
   return { points: SIDES[side], centre: CENTRES[side] };
+}
+
+/** Returns what a surface shows: pathology before a restoration. */
+export function groupOn(
+  findings: readonly ToothFinding[],
+  surface: ToothSurface,
+): 'restoration' | 'pathology' | undefined {
+  const groups = findings
+    .filter(({ surfaces }) => surfaces.includes(surface))
+    .map(({ finding }) => FINDINGS.find((row) => row.finding === finding)?.group);
+  if (groups.includes('pathology')) return 'pathology';
+  return groups.includes('restoration') ? 'restoration' : undefined;
 }

@@ -1,8 +1,13 @@
-import { type Affine, mapped, type Point } from '#web/viewers/pixels/affine.ts';
-import type { DrawTool } from '../tools.ts';
-import type { PixelPoint } from './draft.ts';
+import type { PixelAnnotation } from '../file/annotation.ts';
 
-/** The drawing of an annotation, in CSS pixels of the screen. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+type Kind = PixelAnnotation['kind'];
+
+/** The drawing of an annotation, in pixels of a screen or points of a page. */
 export interface Outline {
   /** Path in SVG syntax, which a canvas reads too. */
   readonly path: string;
@@ -75,7 +80,7 @@ function ellipse(centre: Point, a: Point, b: Point): string {
 type Draw = (points: readonly Point[]) => { path: string; helpPath?: string };
 const ORIGIN: Point = { x: 0, y: 0 };
 
-const SHAPES: Record<DrawTool, Draw> = {
+const SHAPES: Record<Kind, Draw> = {
   length: ([a = ORIGIN, b = a]) => ({ path: line([a, b]) + tick(a, b) + tick(b, a) }),
   angle: ([a = ORIGIN, vertex = a, b]) => ({
     path: line(b === undefined ? [a, vertex] : [a, vertex, b]),
@@ -105,7 +110,7 @@ const rightmost: FindLabel = (handles) =>
   );
 
 /** Label position of each kind: a line's middle, an arrow's start, an angle's vertex. */
-const LABELS: Record<DrawTool, FindLabel> = {
+const LABELS: Record<Kind, FindLabel> = {
   length: halfWay,
   calibration: halfWay,
   angle: (handles) => handles[1],
@@ -117,9 +122,8 @@ const LABELS: Record<DrawTool, FindLabel> = {
   text: first,
 };
 
-/** Returns the outline of these image points, as `place` maps them to the screen. */
-export function outlineOf(kind: DrawTool, points: readonly PixelPoint[], place: Affine): Outline {
-  const handles = points.map(([x, y]) => mapped(place, { x, y }));
+/** Returns the outline of an annotation whose points are on the screen or page already. */
+export function outlineOf(kind: Kind, handles: readonly Point[]): Outline {
   const { path, helpPath = '' } = SHAPES[kind](handles);
   return { path, helpPath, handles, label: LABELS[kind](handles) ?? handles[0] ?? ORIGIN };
 }

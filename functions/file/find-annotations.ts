@@ -1,0 +1,14 @@
+import type { AuthoredAnnotation } from '#shared/file/annotation.ts';
+import { annotationItems } from './annotation-items.ts';
+import type { CaseFileRow } from './case-file-row.ts';
+
+/** Returns everything that was drawn on an asset of a clinic's file: its own annotations, then those of labs. */
+export async function findAnnotations(
+  { organisationId, fileId }: Pick<CaseFileRow, 'organisationId' | 'fileId'>,
+  assetId: string,
+): Promise<AuthoredAnnotation[]> {
+  const rows = await annotationItems.all({ index: 'primary', key: { organisationId, fileId, assetId } });
+  const own = rows.filter(({ authorId }) => authorId === organisationId);
+  const others = rows.filter(({ authorId }) => authorId !== organisationId);
+  return [...own, ...others].flatMap(({ annotations }) => annotations);
+}

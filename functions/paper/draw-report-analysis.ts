@@ -1,0 +1,69 @@
+import { interpret } from '#shared/ceph/interpretations.ts';
+import { MEASURES } from '#shared/ceph/measures.ts';
+import { NORM_SOURCES } from '#shared/ceph/norms.ts';
+import { fillIn } from '#shared/locales/server-words.ts';
+import type { ReportAnalysisPart } from '#shared/report/report-record.ts';
+import { drawTable } from './draw-table.ts';
+import type { Pen } from './pen.ts';
+import type { ReportReader } from './report-reader.ts';
+
+const UNITS = { deg: '°', mm: ' mm', percent: ' %' } as const;
+const GREY = { size: 7.5, colour: '#5f6b7a' } as const;
+
+type Row = ReportAnalysisPart['rows'][number];
+
+/** Keeps a figure with sign and unit in its own direction: in Arabic lines a minus would change sides (Unicode TR 9). */
+const figure = (text: string): string => (text === '' ? '' : `\u2066${text}\u2069`);
+
+/** Returns the norm as text: mean and SD, or the range. A norm that was not checked is marked. */
+function normText({ norm, measure }: Row, { decimal }: ReportReader): string {
+  if (norm === null) return '';
+  const unit = UNITS[MEASURES[measure].unit];
+  const spread = norm.sd === undefined ? '' : ` ± ${norm.sd}`;
+  const mark = norm.isUnchecked === true ? ' *' : '';
+  if (norm.mean !== null) return `${decimal(norm.mean)}${spread}${unit}${mark}`;
+  return norm.range === undefined ? mark.trim() : `${norm.range.map(decimal).join('…')}${unit}${mark}`;
+}
+
+function cellsOf(row: Row, reader: ReportReader): string[] {
+  const { ceph, decimal } = reader;
+  const { name, unit } = MEASURES[row.measure];
+  const { value, difference, verdict } = row;
+  return [
+    figure(name),
+    value === null ? '–' : figure(`${decimal(value)}${UNITS[unit]}`),
+    figure(normText(row, reader)),
+    difference === null ? '' : figure(`${difference > 0 ? '+' : ''}${decimal(difference)}`),
+    verdict === null ? '' : ceph[verdict],
+  ];
+}
+
+/** Draws a cephalometric analysis: measures with norms and class words, then the sentences that follow from them. */
+export function drawReportAnalysis(pen: Pen, reader: ReportReader, part: ReportAnalysisPart): void {
+  const { ceph, paper, day, moment } = reader;
+  const { rows, analysis, norms, scale, takenOn, name, version, savedBy, savedAt } = part;
+  const facts = [
+    ceph.analysisName[analysis],
+    ceph.normSet[norms],
+    takenOn === null ? '' : fillIn(paper.report.takenOn, { day: day(takenOn) }),
+    name,
+    fillIn(ceph.versionBy, { version, name: savedBy, moment: moment(savedAt) }),
+    scale === null ? ceph.noScale : '',
+  ];
+  pen.paragraph(facts.filter((fact) => fact !== '').join(' · '), GREY);
+  pen.y += 4;
+  drawTable(pen, {
+    head: [ceph.measure, ceph.value, ceph.norm, ceph.difference, ceph.verdict],
+    shares: [0.26, 0.14, 0.22, 0.14, 0.24],
+    rows: rows.map((row) => cellsOf(row, reader)),
+  });
+  pen.y += 3;
+  for (const { finding, measures } of interpret(rows))
+    pen.paragraph(`${ceph.finding[finding]} ${figure(`(${measures.map((id) => MEASURES[id].name).join(', ')})`)}`, {
+      size: 9.5,
+    });
+  const sources = new Set(rows.flatMap(({ norm }) => (norm === null ? [] : [NORM_SOURCES[norm.source]])));
+  if (rows.some(({ norm }) => norm?.isUnchecked === true)) pen.paragraph(`* ${ceph.unchecked}`, GREY);
+  if (sources.size > 0) pen.paragraph(fillIn(ceph.sources, { sources: [...sources].join('; ') }), GREY);
+  pen.paragraph(ceph.notADiagnosis, GREY);
+}

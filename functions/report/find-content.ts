@@ -1,0 +1,126 @@
+import { visitChartsOf } from '#functions/chart/find-charts.ts';
+import { findCeph } from '#functions/file/find-ceph.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { findPatient, type PatientKeys } from '#functions/patient/find-patient.ts';
+import { AppError, invalidField } from '#functions/runtime/app-error.ts';
+import { findRecord } from '#functions/study/find-record.ts';
+import { seenOf, type SeenStudy } from '#functions/study/find-study.ts';
+import { tenantOf, type Tenant } from '#functions/store/tenant.ts';
+import { judge } from '#shared/ceph/judge.ts';
+import { chartAt } from '#shared/chart/chart-at.ts';
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
+import { REPORT_IMAGE_BYTES_MAX } from '#shared/report/report-limits.ts';
+import { REPORT_FORMAT, ReportPart, ReportRecord, toJudgedRows } from '#shared/report/report-record.ts';
+import type { ReportSection } from '#shared/report/report.ts';
+import { findImage, type FoundImage, imageOf } from './find-image.ts';
+import type { StoredReport } from './report-store.ts';
+
+type SectionOf<Kind extends ReportSection['kind']> = Extract<ReportSection, { readonly kind: Kind }>;
+
+/** A report with everything in it, and the bytes of its images by their digests. */
+export interface FoundContent {
+  readonly record: ReportRecord;
+  readonly images: ReadonlyMap<string, FoundImage>;
+}
+
+interface Sources {
+  readonly report: StoredReport;
+  readonly tenant: Tenant;
+  readonly patient: PatientKeys;
+  readonly studies: readonly SeenStudy[];
+  readonly images: Map<string, FoundImage>;
+}
+
+/** Returns the study and file of an image. Throws 40000 `sourceGone` for anything that is no image of the report's patient. */
+function sourceOf({ studies }: Sources, { fileId, assetId }: AnnotatedAsset, path: string) {
+  const found = studies.find(
+    ({ study }) => study.fileId === fileId && study.images.some((image) => image.assetId === assetId),
+  );
+  if (found === undefined) throw invalidField(path, 'sourceGone');
+  return found;
+}
+
+async function imagePart(sources: Sources, section: SectionOf<'image'>, path: string): Promise<unknown> {
+  const { study, file } = sourceOf(sources, section, path);
+  const { image, ...found } = await findImage({ ...section, file, path });
+  sources.images.set(image.sha256, image);
+  return { ...section, ...found, image, studyKind: study.kind, takenOn: study.takenOn };
+}
+
+async function chartPart({ patient }: Sources, section: SectionOf<'chart'>, path: string): Promise<unknown> {
+  const { visits } = await visitChartsOf(patient);
+  const visit = visits.find(({ visitId }) => visitId === section.visitId);
+  if (visit === undefined) throw invalidField(path, 'sourceGone');
+  return { ...section, at: visit.at, teeth: chartAt(visits, visit) };
+}
+
+const nameOf = ({ file, study }: SeenStudy, assetId: string): string =>
+  study.images.find((image) => image.assetId === assetId)?.name ?? file.name;
+
+async function analysisPart(sources: Sources, section: SectionOf<'analysis'>, path: string): Promise<unknown> {
+  const source = sourceOf(sources, section, path);
+  const { newest } = await findCeph(sources.tenant.organisationId, section);
+  if (newest === null) throw invalidField(path, 'noAnalysis');
+  const { landmarks, facing, pixelAspect, scale, analysis, norms, sex, ageYears } = newest;
+  const points = Object.fromEntries(landmarks.map(({ id, point }) => [id, point]));
+  const film = { landmarks: points, facing, pixelAspect, columnMm: scale?.columnMm ?? null };
+  const rows = toJudgedRows(judge({ film, analysis, norms, person: { sex, ageYears } }));
+  return { ...newest, ...section, name: nameOf(source, section.assetId), takenOn: source.study.takenOn, rows };
+}
+
+async function partOf(sources: Sources, section: ReportSection, path: string): Promise<ReportPart> {
+  if (section.kind === 'text') return section;
+  if (section.kind === 'image') return ReportPart.parse(await imagePart(sources, section, path));
+  if (section.kind === 'chart') return ReportPart.parse(await chartPart(sources, section, path));
+  return ReportPart.parse(await analysisPart(sources, section, path));
+}
+
+/** Reads the sections one after the other: their order is that of the report. */
+async function partsOf(sources: Sources): Promise<ReportPart[]> {
+  const parts: ReportPart[] = [];
+  for (const [index, section] of sources.report.draft.sections.entries())
+    parts.push(await partOf(sources, section, `draft.sections.${index}`));
+  return parts;
+}
+
+/** Returns the logo's bytes; `undefined` for a clinic without one. */
+async function logoOf(clinic: Parameters<typeof organisationStore.logosOf>[0]): Promise<FoundImage | undefined> {
+  const { inner } = await organisationStore.logosOf(clinic);
+  return inner === '' ? undefined : imageOf(Buffer.from(inner.slice(inner.indexOf(',') + 1), 'base64'));
+}
+
+/**
+ * Reads everything that a report's draft names, as it is now. Throws 40000 with the section's path for what is gone.
+ * @param signed the signer and the time; null for a preview
+ */
+export async function findContent(report: StoredReport, signed: ReportRecord['signed']): Promise<FoundContent> {
+  const { organisationId, patientId, reportId, draft, versions } = report;
+  const tenant = tenantOf({ kind: 'system', organisationId });
+  const [patient, clinic] = await Promise.all([findPatient(tenant, patientId), organisationStore.read(organisationId)]);
+  if (clinic === undefined) throw new AppError('notFound');
+  const { studies } = await findRecord(patient);
+  const named = new Set<string>(draft.sections.flatMap((section) => ('fileId' in section ? [section.fileId] : [])));
+  const seen = await seenOf(
+    tenant,
+    studies.filter(({ fileId }) => named.has(fileId)),
+  );
+  const images = new Map<string, FoundImage>();
+  const parts = await partsOf({ report, tenant, patient, studies: seen, images });
+  const logo = draft.withLogo ? await logoOf(clinic) : undefined;
+  if (logo !== undefined) images.set(logo.sha256, logo);
+  const sizeBytes = [...images.values()].reduce((sum, image) => sum + image.sizeBytes, 0);
+  if (sizeBytes > REPORT_IMAGE_BYTES_MAX) throw invalidField('draft.sections', 'reportImages');
+  const { name, address, phone, countryCallingCode } = clinic;
+  const record = ReportRecord.parse({
+    ...draft,
+    format: REPORT_FORMAT,
+    reportId,
+    number: versions.length + 1,
+    logo: logo ?? null,
+    signed,
+    clinic: { name, address, phone: phone === '' ? '' : `+${countryCallingCode} ${phone}` },
+    patient: { ...patient, birthDate: patient.birthDate ?? null, age: patient.age ?? null },
+    parts,
+  });
+  return { record, images };
+}

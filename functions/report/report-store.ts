@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { ofAllIds, type PatientKeys } from '#functions/patient/find-patient.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import type { Tenant } from '#functions/store/tenant.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { OrganisationId, PatientId, ReportId } from '#shared/ids.ts';
+import { SentDocument } from '#shared/order/sent-record.ts';
+import type { ReportImage } from '#shared/report/report-record.ts';
+import type { ReportVersion } from '#shared/report/report.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { reportParts, reports, type StoredReport } from './report-items.ts';
+
+export type { StoredReport };
+
+/** Up to three bytes a character: a part stays below DynamoDB's 400 KB. */
+const PART_CHARACTERS = 100_000;
+
+interface PatientKey {
+  readonly organisationId: OrganisationId;
+  readonly patientId: PatientId;
+}
+
+/** Returns the prefix of the images that a patient's signed reports keep. */
+export const reportImagesPrefix = ({ organisationId, patientId }: PatientKey): string =>
+  `report/${organisationId}/${patientId}/`;
+
+/** Returns the key of an image. It follows from the bytes, so no later signing writes other bytes to it. */
+export const reportImageKey = (patient: PatientKey, { sha256 }: Pick<ReportImage, 'sha256'>): string =>
+  `${reportImagesPrefix(patient)}${sha256}`;
+
+/** Reads a patient's reports, those of merged records too: a report keeps the id under which it was begun. */
+const reportsOf = (patient: PatientKeys): Promise<StoredReport[]> =>
+  ofAllIds(patient, (key) => reports.all({ index: 'primary', key }));
+
+/** Returns a signed version as it was signed. */
+async function signedDocument(
+  report: StoredReport,
+  { number, digest, signature }: ReportVersion,
+): Promise<SentDocument> {
+  const { organisationId, patientId, reportId } = report;
+  const parts = await reportParts.all({ index: 'primary', key: { organisationId, patientId, reportId, number } });
+  const text = parts
+    .toSorted((one, other) => one.part - other.part)
+    .map((part) => part.text)
+    .join('');
+  const record = z.record(z.string(), z.json()).parse(JSON.parse(text));
+  return SentDocument.parse({ digest, signature, record });
+}
+
+export const reportStore = {
+  /** Returns a report of the clinic. Throws 40400 for another clinic's. */
+  async find({ organisationId }: Tenant, key: { patientId: PatientId; reportId: ReportId }): Promise<StoredReport> {
+    const { patientId, reportId } = key;
+    const row = await reports.read({ organisationId, patientId, reportId });
+    if (row === undefined) throw new AppError('notFound');
+    return row;
+  },
+
+  ofPatient: reportsOf,
+
+  /** Returns a signed version as it was signed. Throws 40400 for a number that the report does not have. */
+  async signed(report: StoredReport, number: number): Promise<SentDocument> {
+    const version = report.versions.find((each) => each.number === number);
+    if (version === undefined) throw new AppError('notFound');
+    return await signedDocument(report, version);
+  },
+
+  create: (row: StoredReport): Write => reports.create(row),
+  replace: (row: StoredReport): Write => reports.replace(row),
+  remove: (row: StoredReport): Write => reports.remove(row),
+
+  /** Returns the writes of a signed version's text. */
+  partWrites: ({ organisationId, patientId, reportId }: StoredReport, number: number, text: string, now: UnixSeconds) =>
+    Array.from({ length: Math.ceil(text.length / PART_CHARACTERS) }, (_, index) =>
+      reportParts.create(
+        newRow(now, {
+          organisationId,
+          patientId,
+          reportId,
+          number,
+          part: index + 1,
+          text: text.slice(index * PART_CHARACTERS, (index + 1) * PART_CHARACTERS),
+        }),
+      ),
+    ),
+
+  /** Returns the writes that erase a patient's reports. */
+  async erasure(patient: PatientKeys): Promise<Write[]> {
+    const [rows, parts] = await Promise.all([
+      reportsOf(patient),
+      ofAllIds(patient, (key) => reportParts.all({ index: 'primary', key })),
+    ]);
+    return [...rows.map((row) => reports.drop(row)), ...parts.map((part) => reportParts.drop(part))];
+  },
+
+  /** Returns a patient's reports with all signed versions, for the exported record. */
+  async record(patient: PatientKeys) {
+    const rows = await reportsOf(patient);
+    return Promise.all(
+      rows.map(async (row) => ({
+        report: row,
+        signed: await Promise.all(
+          row.versions.map(async (version) => ({
+            number: version.number,
+            document: await signedDocument(row, version),
+          })),
+        ),
+      })),
+    );
+  },
+};

@@ -1,0 +1,40 @@
+import type { Call } from '#functions/http/call.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { findPatient } from '#functions/patient/find-patient.ts';
+import { transition } from '#functions/store/transition.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import type { PatientId, ReportId } from '#shared/ids.ts';
+import { REPORT_TRANSITIONS, type ReportAction } from '#shared/report/report-transitions.ts';
+import { Report, type ReportState } from '#shared/report/report.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { reportStore, type StoredReport } from './report-store.ts';
+
+/** Returns a report as the wire shows it. */
+export const toReport = (row: StoredReport): Report => Report.parse(row);
+
+type Asking = Pick<Call<AnyEndpoint>, 'noteSubjects'> & { readonly session: MemberSession };
+
+interface ReportKey {
+  readonly patientId: PatientId;
+  readonly reportId: ReportId;
+}
+
+/** Returns a report of a patient who is not deleted. Throws 40400 for any other. */
+export async function findReport({ session, noteSubjects }: Asking, key: ReportKey): Promise<StoredReport> {
+  const tenant = tenantOf(session);
+  const [report] = await Promise.all([reportStore.find(tenant, key), findPatient(tenant, key.patientId)]);
+  noteSubjects(key.patientId, key.reportId);
+  return report;
+}
+
+/** Returns a report and its state after the action. Throws 40901 if its state does not allow that, 40902 if it changed meanwhile. */
+export async function findToChange(
+  asking: Asking,
+  action: ReportAction,
+  key: ReportKey & { readonly version: number },
+): Promise<{ readonly report: StoredReport; readonly to: ReportState }> {
+  const report = await findReport(asking, key);
+  const { state: from, version } = report;
+  const { to } = transition(REPORT_TRANSITIONS, { action, by: 'clinic', from, version, seenVersion: key.version });
+  return { report, to: to === 'same' || to === 'gone' ? from : to };
+}

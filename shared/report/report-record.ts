@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { CephFilm, CephVersion } from '../ceph/ceph-analysis.ts';
+import type { Judged } from '../ceph/judge.ts';
+import { MEASURE_IDS } from '../ceph/measures.ts';
+import { NORM_SOURCES, NORM_SETS } from '../ceph/norms.ts';
+import { ShownTooth } from '../chart/chart.ts';
+import { PixelAnnotation } from '../file/annotation.ts';
+import { Sha256 } from '../file/sha256.ts';
+import { FileId, PatientId, ReportId, VisitId } from '../ids.ts';
+import { Patient, Sex } from '../patient/patient.ts';
+import { StudyKind } from '../study/study-kinds.ts';
+import { CalendarDate, UnixSeconds } from '../unix-seconds.ts';
+import { ReportDraft, ReportSection } from './report.ts';
+
+/** The name and version of the format. It is part of what is signed. */
+export const REPORT_FORMAT = 'arcata-report-1';
+
+const [TextSection] = ReportSection.options;
+const Base = TextSection.pick({ sectionId: true, heading: true });
+const Asset = { fileId: FileId, assetId: z.string() };
+
+/** An image by its bytes, which the platform keeps beside the record. */
+export const ReportImage = z.object({ sha256: Sha256, sizeBytes: z.int().min(1) });
+export type ReportImage = z.infer<typeof ReportImage>;
+
+const ImagePart = Base.extend({
+  kind: z.literal('image'),
+  ...Asset,
+  withAnnotations: z.boolean(),
+  name: z.string(),
+  studyKind: StudyKind.nullable(),
+  takenOn: CalendarDate.nullable(),
+  image: ReportImage,
+  /** The size of the file in its own pixels, in which annotations are drawn. */
+  columns: z.int().min(1),
+  rows: z.int().min(1),
+  scale: z.object({
+    columnWidth: z.number(),
+    rowHeight: z.number(),
+    unit: z.enum(['mm', 'px']),
+    from: z.enum(['patient', 'detector', 'calibration', 'nothing']),
+  }),
+  annotations: z.array(z.object({ annotation: PixelAnnotation, by: z.string() })),
+});
+export type ReportImagePart = z.infer<typeof ImagePart>;
+
+const ChartPart = Base.extend({
+  kind: z.literal('chart'),
+  visitId: VisitId,
+  at: UnixSeconds,
+  teeth: z.array(ShownTooth),
+});
+export type ReportChartPart = z.infer<typeof ChartPart>;
+
+const NormOf = z.object({
+  set: z.enum(NORM_SETS),
+  source: z.literal(Object.keys(NORM_SOURCES) as (keyof typeof NORM_SOURCES)[]),
+  mean: z.number().nullable(),
+  sd: z.number().optional(),
+  range: z.tuple([z.number(), z.number()]).readonly().optional(),
+  isUnchecked: z.literal(true).optional(),
+});
+
+const JudgedRow = z.object({
+  measure: z.literal(MEASURE_IDS),
+  value: z.number().nullable(),
+  norm: NormOf.nullable(),
+  difference: z.number().nullable(),
+  deviations: z.number().nullable(),
+  verdict: z.enum(['below', 'within', 'above']).nullable(),
+});
+
+const AnalysisPart = Base.extend({
+  kind: z.literal('analysis'),
+  ...Asset,
+  name: z.string(),
+  takenOn: CalendarDate.nullable(),
+  ...CephVersion.pick({ version: true, savedBy: true, savedAt: true }).shape,
+  ...CephFilm.pick({ analysis: true, norms: true, sex: true, ageYears: true, scale: true }).shape,
+  /** The measures as they were judged: a later table of norms changes nothing. */
+  rows: z.array(JudgedRow),
+});
+export type ReportAnalysisPart = z.infer<typeof AnalysisPart>;
+
+export const ReportPart = z.discriminatedUnion('kind', [TextSection, ImagePart, ChartPart, AnalysisPart]);
+export type ReportPart = z.infer<typeof ReportPart>;
+
+/** A report with everything in it, as it is printed. `signed` is null of a draft. */
+export const ReportRecord = z.object({
+  format: z.literal(REPORT_FORMAT),
+  reportId: ReportId,
+  number: z.int().min(1),
+  ...ReportDraft.omit({ sections: true, withLogo: true }).shape,
+  logo: ReportImage.nullable(),
+  signed: z.object({ name: z.string(), at: UnixSeconds }).nullable(),
+  clinic: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  patient: z.object({
+    patientId: PatientId,
+    ...Patient.pick({ name: true, patientNumber: true }).shape,
+    sex: Sex,
+    birthDate: CalendarDate.nullable(),
+    age: z.int().nullable(),
+  }),
+  parts: z.array(ReportPart),
+});
+export type ReportRecord = z.infer<typeof ReportRecord>;
+
+/** Returns the measures of an analysis as the record keeps them. */
+export const toJudgedRows = (rows: readonly Judged[]): ReportAnalysisPart['rows'] => z.array(JudgedRow).parse(rows);

@@ -1,0 +1,10 @@
+import type { PixelPoint, Sketch } from '#shared/annotation/measure.ts';
+import { type Outline, outlineOf } from '#shared/annotation/outline.ts';
+import { type Affine, mapped } from '#web/viewers/pixels/affine.ts';
+
+/** Returns the outline of these image points, as `place` maps them to the screen. */
+export const placedOutline = (kind: Sketch['kind'], points: readonly PixelPoint[], place: Affine): Outline =>
+  outlineOf(
+    kind,
+    points.map(([x, y]) => mapped(place, { x, y })),
+  );
