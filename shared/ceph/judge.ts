@@ -56,7 +56,7 @@ function rangeOf({ mean, sd, range }: NormHere): readonly [number, number] | und
 }
 
 /** Returns whether the value is within the norm; null where the norm is unchecked, or has neither SD nor range. */
-function verdictOn(value: number | null, norm: NormHere | null): Verdict | null {
+export function verdictOn(value: number | null, norm: NormHere | null): Verdict | null {
   const range = norm === null || norm.isUnchecked === true ? undefined : rangeOf(norm);
   if (value === null || range === undefined) return null;
   if (value < range[0] - ROUNDING) return 'below';

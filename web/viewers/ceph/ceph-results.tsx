@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { interpret } from '#shared/ceph/interpretations.ts';
-import type { Judged } from '#shared/ceph/judge.ts';
-import { MEASURES } from '#shared/ceph/measures.ts';
+import type { Judged, Verdict } from '#shared/ceph/judge.ts';
+import { MEASURES, type MeasureId } from '#shared/ceph/measures.ts';
 import { NORM_SOURCES } from '#shared/ceph/norms.ts';
+import { OBSERVERS } from '#shared/ceph/observers.ts';
+import type { Certainty } from '#shared/ceph/uncertainty.ts';
 import { saveCsv } from '#web/ui/save-csv.ts';
+import type { FilmCertainty } from './use-certainties.ts';
 import { Wigglegram } from './wigglegram.tsx';
 
 const UNITS = { deg: '°', mm: ' mm', percent: ' %' } as const;
@@ -21,8 +24,17 @@ function normText({ norm, measure }: Judged): string {
   return norm.range === undefined ? '' : `${norm.range.map(round).join('…')}${unit}`;
 }
 
-/** Shows one measure: its value, norm, difference and verdict. */
-function ResultRow({ row }: { readonly row: Judged }) {
+/** Returns the interval as text; empty where the error of a point is not known. */
+const intervalText = (certainty: Certainty | undefined): string => certainty?.interval.map(round).join('…') ?? '';
+
+/** Returns the probability of a verdict in whole percent; never 0 or 100, which a draw of films cannot show. */
+function chanceText(certainty: Certainty | undefined, verdict: Verdict): string {
+  const chance = certainty?.chances?.[verdict];
+  return chance === undefined ? '' : `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+}
+
+/** Shows one measure: its value with interval, norm, difference, and verdict with probability. */
+function ResultRow({ row, certainty }: { readonly row: Judged; readonly certainty: Certainty | undefined }) {
   const { t } = useTranslation('ceph');
   const { measure, value, difference, verdict, norm } = row;
   const { name, unit } = MEASURES[measure];
@@ -32,6 +44,7 @@ function ResultRow({ row }: { readonly row: Judged }) {
         <bdi dir="ltr">{name}</bdi>
       </th>
       <td dir="ltr">{value === null ? '–' : `${round(value)}${UNITS[unit]}`}</td>
+      <td dir="ltr">{intervalText(certainty)}</td>
       <td dir="ltr">
         {normText(row)}
         {norm?.isUnchecked === true && <abbr title={t('unchecked')}>*</abbr>}
@@ -40,7 +53,8 @@ function ResultRow({ row }: { readonly row: Judged }) {
       <td>
         {verdict !== null && (
           <>
-            <span aria-hidden="true">{MARKS[verdict]}</span> {t(verdict)}
+            <span aria-hidden="true">{MARKS[verdict]}</span> {t(verdict)}{' '}
+            <bdi dir="ltr">{chanceText(certainty, verdict)}</bdi>
           </>
         )}
       </td>
@@ -50,24 +64,27 @@ function ResultRow({ row }: { readonly row: Judged }) {
 
 interface CephResultsProps {
   readonly rows: readonly Judged[];
+  readonly certainty: FilmCertainty;
   /** The name of the film. */
   readonly name: string;
 }
 
 /** Saves the table for a spreadsheet: a figure has its unit in a column of its own. */
-function SaveTable({ rows, name }: CephResultsProps) {
+function SaveTable({ rows, certainty, name }: CephResultsProps) {
   const { t } = useTranslation('ceph');
   const figure = (value: number | null): string => (value === null ? '' : value.toFixed(1));
   const save = () =>
     saveCsv(`${name} ${t('title')}`, [
-      [t('measure'), t('value'), t('unit'), t('norm'), t('difference'), t('verdict')],
+      [t('measure'), t('value'), t('unit'), t('interval'), t('norm'), t('difference'), t('verdict'), t('probability')],
       ...rows.map((row) => [
         MEASURES[row.measure].name,
         figure(row.value),
         UNITS[MEASURES[row.measure].unit].trim(),
+        intervalText(certainty.of.get(row.measure)),
         normText(row),
         figure(row.difference),
         row.verdict === null ? '' : t(row.verdict),
+        row.verdict === null ? '' : chanceText(certainty.of.get(row.measure), row.verdict),
       ]),
     ]);
   return (
@@ -77,10 +94,33 @@ function SaveTable({ rows, name }: CephResultsProps) {
   );
 }
 
+/** Says whose errors the intervals rest on, and which points have none. */
+function CertaintyNote({ certainty }: Pick<CephResultsProps, 'certainty'>) {
+  const { t } = useTranslation('ceph');
+  const { of, byModel, byObservers, unknown } = certainty;
+  if (of.size === 0) return <p className="ceph-quiet">{t('certainty.none')}</p>;
+  return (
+    <p className="ceph-quiet">
+      {t('certainty.note', { observers: byObservers, model: byModel, source: OBSERVERS })}{' '}
+      {unknown.length > 0 && (
+        <>
+          {t('certainty.unknown')} <bdi dir="ltr">{unknown.join(', ')}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Shows the results of an analysis: table, wigglegram and sentences. */
-export function CephResults({ rows, name }: CephResultsProps) {
+export function CephResults({ rows, certainty, name }: CephResultsProps) {
   const { t } = useTranslation('ceph');
   const findings = interpret(rows);
+  /** The measure's name with the probability of its verdict. */
+  const namedChance = (id: MeasureId): string => {
+    const verdict = rows.find(({ measure }) => measure === id)?.verdict ?? null;
+    const chance = verdict === null ? '' : chanceText(certainty.of.get(id), verdict);
+    return [MEASURES[id].name, chance].filter((text) => text !== '').join(' ');
+  };
   const sources = new Set(rows.flatMap(({ norm }) => (norm === null ? [] : [NORM_SOURCES[norm.source]])));
   return (
     <>
@@ -90,6 +130,7 @@ export function CephResults({ rows, name }: CephResultsProps) {
           <tr>
             <th scope="col">{t('measure')}</th>
             <th scope="col">{t('value')}</th>
+            <th scope="col">{t('interval')}</th>
             <th scope="col">{t('norm')}</th>
             <th scope="col">{t('difference')}</th>
             <th scope="col">{t('verdict')}</th>
@@ -97,20 +138,21 @@ export function CephResults({ rows, name }: CephResultsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ResultRow key={row.measure} row={row} />
+            <ResultRow key={row.measure} row={row} certainty={certainty.of.get(row.measure)} />
           ))}
         </tbody>
       </table>
       {rows.some(({ norm }) => norm?.isUnchecked === true) && <p className="ceph-quiet">* {t('unchecked')}</p>}
       <p className="ceph-quiet">{t('sources', { sources: [...sources].join('; ') })}</p>
-      <SaveTable rows={rows} name={name} />
+      <SaveTable rows={rows} certainty={certainty} name={name} />
+      <CertaintyNote certainty={certainty} />
       <Wigglegram rows={rows} label={t('wigglegram')} />
       <h2>{t('findings')}</h2>
       {findings.length === 0 && <p className="ceph-quiet">{t('noFindings')}</p>}
       <ul>
         {findings.map(({ finding, measures }) => (
           <li key={finding}>
-            {t(`finding.${finding}`)} <bdi dir="ltr">({measures.map((id) => MEASURES[id].name).join(', ')})</bdi>
+            {t(`finding.${finding}`)} <bdi dir="ltr">({measures.map((id) => namedChance(id)).join(', ')})</bdi>
           </li>
         ))}
       </ul>

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilmAnalysis, RunReview } from '#shared/analysis/analysis-run.ts';
 import type { CephAnalysis, CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
+import type { Film } from '#shared/ceph/face.ts';
 import { judge, type Judged } from '#shared/ceph/judge.ts';
 import { landmarksOfAnalysis } from '#shared/ceph/landmarks-of.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import { inverse, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
-import type { PixelScale } from '../image/measure/pixel-scale.ts';
+import type { PixelScale } from '#shared/annotation/pixel-scale.ts';
 import { type ImageLook, useImageView } from '../image/use-image-view.ts';
 import { placement } from '#web/viewers/pixels/viewport.ts';
 import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
@@ -23,6 +24,7 @@ import { CephVersions } from './ceph-versions.tsx';
 import { LandmarkCard } from './landmark-card.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { reviewOf } from './review.ts';
+import { useCertainties } from './use-certainties.ts';
 import { useCephEntry } from './use-ceph-entry.ts';
 import { useNudge } from './use-nudge.ts';
 import '../image/pane.css';
@@ -68,13 +70,13 @@ function middleOf({ viewport, screen }: ImageLook['view'], source: ImageSource):
   });
 }
 
-/** Returns the measures of an entry with their norms and verdicts. */
-function useRows(entry: CephEntry, pixelAspect: number, columnMm: number | null): readonly Judged[] {
-  return useMemo(() => {
+/** Returns the film of an entry, and its measures with their norms and verdicts. */
+function useRows(entry: CephEntry, pixelAspect: number, columnMm: number | null) {
+  return useMemo((): { readonly film: Film; readonly rows: readonly Judged[] } => {
     const { landmarks, facing, analysis, norms, sex, ageYears } = entry;
     const points = Object.fromEntries(landmarks.map(({ id, point }) => [id, point]));
     const film = { landmarks: points, facing, pixelAspect, columnMm };
-    return judge({ film, analysis, norms, person: { sex, ageYears } });
+    return { film, rows: judge({ film, analysis, norms, person: { sex, ageYears } }) };
   }, [entry, pixelAspect, columnMm]);
 }
 
@@ -108,7 +110,8 @@ export function CephViewer(props: CephViewerProps) {
   const next = mayPlace ? (open.find((id) => !skipped.includes(id)) ?? undefined) : undefined;
   const filmScale = scaleOf(scale);
   const { pixelAspect } = source;
-  const rows = useRows(entry, pixelAspect, filmScale?.columnMm ?? null);
+  const { film: measured, rows } = useRows(entry, pixelAspect, filmScale?.columnMm ?? null);
+  const certainty = useCertainties(measured, rows, proposal?.run);
   const undo = () => change({ kind: 'undo' });
   const redo = () => change({ kind: 'redo' });
   useUndoKeys({ undo: canUndo ? undo : undefined, redo: canRedo ? redo : undefined });
@@ -174,7 +177,7 @@ export function CephViewer(props: CephViewerProps) {
           />
           <CephSettings entry={entry} onChange={(changed) => change({ kind: 'change', changed })} />
           <ScaleNote from={filmScale?.from} calibration={calibration} />
-          <CephResults rows={rows} name={name} />
+          <CephResults rows={rows} certainty={certainty} name={name} />
           <CephVersions
             versions={props.versions}
             onShow={(version) => props.onRead(version, (changed) => change({ kind: 'change', changed }))}
