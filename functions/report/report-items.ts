@@ -8,7 +8,7 @@ export const reports = itemType(
   'report',
   Report.omit({ version: true, createdAt: true, updatedAt: true }).extend({
     organisationId: OrganisationId,
-    /** What the newest signed version was made of, while a next one is written: for discarding that. */
+    /** The draft of the newest signed version while a next one is written: discarding that restores it. */
     signedDraft: ReportDraft.nullable(),
   }),
 );

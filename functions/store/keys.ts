@@ -300,7 +300,7 @@ export const KEYS = {
   },
   // Small images of a patient in the places of a mount
   mount: { pk: 'ORG#${organisationId}', sk: 'MOUNT#${patientId}#${mountId}' },
-  // A report about a patient with its draft, the pieces of the text of each signed version, and the clinic's templates
+  // A report about a patient with its draft; the pieces of each signed version's text; the clinic's templates
   report: { pk: 'ORG#${organisationId}', sk: 'REPORT#${patientId}#${reportId}' },
   reportPart: { pk: 'ORG#${organisationId}', sk: 'REPORTPART#${patientId}#${reportId}#${number}#${part}' },
   reportTemplates: { pk: 'ORG#${organisationId}', sk: 'REPORTTEMPLATES' },

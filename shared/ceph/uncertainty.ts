@@ -64,8 +64,8 @@ const shareOf = (values: readonly number[], { norm }: Judged): Certainty['chance
 };
 
 /**
- * Returns the certainty of each measure whose points all have a known spread, by drawing films whose points scatter by it (Monte Carlo).
- * The same film gives the same figures.
+ * Returns the certainty of each measure whose points all have a known spread. It draws films whose points scatter by it (Monte Carlo); the same
+ * film gives the same figures.
  */
 export function certainties(film: Film, rows: readonly Judged[], spreads: Spreads): ReadonlyMap<MeasureId, Certainty> {
   const known = rows.filter(

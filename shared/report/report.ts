@@ -35,7 +35,7 @@ const Letterhead = {
   title: z.string().max(200),
   /** A line at the foot of each page; empty for none. */
   footer: z.string().max(300),
-  /** Whether the clinic's logo stands above the title. */
+  /** Whether the clinic's logo is above the title. */
   withLogo: z.boolean(),
 };
 

@@ -179,7 +179,7 @@ test('a next version leaves the former one readable, and dropping it restores wh
 });
 
 // REP-9
-test('of two who save or sign one draft one is refused, and the draft that was signed is the one that was read', async () => {
+test('of two who save or sign one draft at once one is refused, and what was read is signed', async () => {
   const report = await reportIn('draft');
   const save = (title: string) => call(reportApi.save, { ...ref(report), draft: reportDraft({ title }) }, { token });
   const codes = async (...calls: readonly Promise<{ code: number }>[]) =>

@@ -42,7 +42,7 @@ export function timelineOf({ studies, orders, visits, reports, hasMore }: Parts)
     ...studies.map((study) => ({ kind: 'study' as const, id: study.studyId, day: study.takenOn, study })),
     ...orders.map((order) => ({ kind: 'order' as const, id: order.orderId, day: localDayOf(order.createdAt), order })),
     ...visits.map((visit) => ({ kind: 'visit' as const, id: visit.visitId, day: localDayOf(visit.at), visit })),
-    // Each signed version stands on its own day.
+    // Each signed version is on its own day.
     ...reports.flatMap((report) =>
       report.versions.map((signed) => ({
         kind: 'report' as const,
