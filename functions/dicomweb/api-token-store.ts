@@ -21,8 +21,8 @@ const Stored = ApiToken.omit({ createdAt: true, expiresAt: true }).extend({
   organisationId: OrganisationId,
   tokenDigest: z.string(),
 });
-// Version 2 knows programs that store.
-const apiTokens = itemType('apiToken', Stored, [(item) => item]);
+// Version 2 knows programs that store, version 3 those that read records.
+const apiTokens = itemType('apiToken', Stored, [(item) => item, (item) => item]);
 const apiTokenLookups = itemType(
   'apiTokenLookup',
   z.object({ tokenDigest: z.string(), organisationId: OrganisationId, tokenId: ApiTokenId }),

@@ -4,6 +4,8 @@ import { serveStandard } from '#functions/gate/serve-standard.ts';
 import { onDemand } from '#functions/runtime/on-demand.ts';
 import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
+import { answerFhir, describeFhir, refuseFhir } from '#functions/fhir/answer-fhir.ts';
+import { FHIR_ROOT } from '#shared/fhir/fhir-resources.ts';
 import { answerRequest, refuse } from './answer-request.ts';
 
 const calls = serve(dicomwebApi, {
@@ -11,8 +13,11 @@ const calls = serve(dicomwebApi, {
   indexTokens: onDemand(async () => (await import('./tokens.ts')).indexTokens),
   revokeToken: onDemand(async () => (await import('./tokens.ts')).revokeToken),
 });
-const standard = serveStandard({ answer: answerRequest, refuse });
+const dicomweb = serveStandard({ answer: answerRequest, refuse });
+const fhir = serveStandard({ answer: answerFhir, refuse: refuseFhir, open: describeFhir });
 
-/** DICOMweb answers by the standard, with its own HTTP statuses; the calls of the portal in the envelope. */
-export const handler = (event: APIGatewayProxyEvent, context: Context) =>
-  event.path.startsWith(`${DICOMWEB_ROOT}/`) ? standard(event, context) : calls(event, context);
+/** DICOMweb and FHIR answer by their standards, with their own HTTP statuses; the calls of the portal in the envelope. */
+export const handler = (event: APIGatewayProxyEvent, context: Context) => {
+  if (event.path.startsWith(`${DICOMWEB_ROOT}/`)) return dicomweb(event, context);
+  return event.path.startsWith(`${FHIR_ROOT}/`) ? fhir(event, context) : calls(event, context);
+};

@@ -24,7 +24,7 @@ export interface StandardService {
   readonly answer: (request: StandardRequest) => Promise<StandardAnswer>;
   readonly refuse: (status: number, message: string) => StandardAnswer;
   /** Answers a request that needs no token; `undefined` for any other. */
-  readonly open?: (event: APIGatewayProxyEvent) => StandardAnswer | undefined;
+  readonly open?: (event: APIGatewayProxyEvent) => Promise<StandardAnswer | undefined>;
 }
 
 const ASKS_FOR_TOKEN = { 'www-authenticate': 'Bearer realm="Arcata"' };
@@ -132,7 +132,7 @@ export const serveStandard =
     const { requestId } = event.requestContext;
     try {
       if (await isOutsider(event)) throw new StandardError(403, 'Use the address of the portal.');
-      const answered = service.open?.(event) ?? (await service.answer(await requestOf(event)));
+      const answered = (await service.open?.(event)) ?? (await service.answer(await requestOf(event)));
       logCall(event, { code: CODES.success.code });
       return toResult(answered, requestId);
     } catch (error) {

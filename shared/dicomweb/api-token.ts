@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { AccountId, ApiTokenId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** The rights of a program: it reads the images that the clinic keeps, or also stores new ones. */
-export const ApiTokenScope = z.enum(['read', 'readAndStore']);
+/** The rights of a program: it reads the images that the clinic keeps; it also stores new ones; or it also reads records by FHIR. */
+export const ApiTokenScope = z.enum(['read', 'readAndStore', 'readRecords']);
 export type ApiTokenScope = z.infer<typeof ApiTokenScope>;
 
 /** Days after which a token ends, of which its maker chooses. */

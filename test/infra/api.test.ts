@@ -40,7 +40,7 @@ test('every call of the contracts has one route, to the function of its group, a
   );
   const unknown = ['api', 'v1', 'fincloud'].map((first) => `ANY /${first}/{proxy+} functions/document/handler.ts`);
 
-  const standard = ['ANY /dicomweb/{proxy+} functions/dicomweb/handler.ts'];
+  const standard = ['dicomweb', 'fhir'].map((root) => `ANY /${root}/{proxy+} functions/dicomweb/handler.ts`);
   const all = [...contracts, ...others, ...unknown, ...standard];
 
   expect(routes).toHaveLength(all.length);

@@ -71,12 +71,16 @@ function webEvent(
   };
 }
 
-/** Sends a request to the Lambda of DICOMweb. */
-export async function dicomweb(path: string, request: WebRequest): Promise<APIGatewayProxyResult> {
+/** Sends a request to the Lambda of DICOMweb and FHIR. */
+export async function askStandard(path: string, request: WebRequest): Promise<APIGatewayProxyResult> {
   const { handler } = await import('#functions/dicomweb/handler.ts');
   const context = { functionName: 'Dicomweb', getRemainingTimeInMillis: () => 10_000 };
-  return (await handler(webEvent(`/dicomweb${path}`, request), context as never)) as APIGatewayProxyResult;
+  return (await handler(webEvent(path, request), context as never)) as APIGatewayProxyResult;
 }
+
+/** Sends a request to DICOMweb. */
+export const dicomweb = (path: string, request: WebRequest): Promise<APIGatewayProxyResult> =>
+  askStandard(`/dicomweb${path}`, request);
 
 /** Sends a request and follows its redirect to the bucket, as clients do. */
 export async function fetched(

@@ -22,13 +22,12 @@ import { Env as ShareEnv } from '#functions/share/env.ts';
 import { Env as StudyEnv } from '#functions/study/env.ts';
 import { Env as WorkOrderEnv } from '#functions/work-order/env.ts';
 import { API, type Group } from '#shared/api.ts';
-import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
 import { OPEN_API_CALL } from '#shared/open-api.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import { ANY_METHOD, type Api } from './api.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
 import type { Grant } from '#infra/stack/functions/grants.ts';
-import { apiPrefixes } from '#infra/stack/site/site.ts';
+import { apiPrefixes, STANDARD_ROOTS } from '#infra/stack/site/site.ts';
 
 type Settings = z.input<typeof AccountEnv> &
   z.input<typeof NotificationEnv> &
@@ -44,9 +43,9 @@ type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>
 /** Returns every path under the API's prefixes that no call has. */
 const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
 
-/** Returns the routes of the group's interface that a standard describes: it defines the paths below its root. */
+/** Returns the routes of the group's interfaces that standards describe: each defines the paths below its root. */
 const standardCalls = (group: Group) =>
-  group === 'dicomweb' ? [{ path: `${DICOMWEB_ROOT}/{proxy+}`, method: ANY_METHOD }] : [];
+  group === 'dicomweb' ? STANDARD_ROOTS.map((root) => ({ path: `${root}/{proxy+}`, method: ANY_METHOD })) : [];
 
 /** Grants of every group: to read and write the table for the caller, whose token the function verifies. */
 const SIGNED_IN = [
@@ -235,7 +234,7 @@ export function addApiFunctions(api: Api, house: House, settings: Settings): Rec
     dicomweb: make('dicomweb', {
       env: DicomwebEnv,
       settings,
-      failureImpact: 'Another program cannot find or read our images.',
+      failureImpact: 'Another program cannot find or read our images and records.',
       // It stores what programs send, as an upload.
       grants: [
         ...SIGNED_IN,

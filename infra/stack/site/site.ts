@@ -6,6 +6,7 @@ import { BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { API } from '#shared/api.ts';
 import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
+import { FHIR_ROOT } from '#shared/fhir/fhir-resources.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { LIVE_PATH } from '#shared/live/live.ts';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
@@ -27,6 +28,9 @@ export interface SiteProps {
   /** Origin of presigned URLs. */
   readonly filesOrigin: string;
 }
+
+/** Roots of the interfaces that standards describe. */
+export const STANDARD_ROOTS = [DICOMWEB_ROOT, FHIR_ROOT] as const;
 
 /** Returns the first segments of the calls' paths: `/api/`, `/v1/`, …; all other paths belong to the portal. */
 export function apiPrefixes(): string[] {
@@ -90,7 +94,9 @@ export class Site extends Construct {
         ],
       },
       additionalBehaviors: {
-        ...Object.fromEntries([...apiPrefixes(), `${DICOMWEB_ROOT}/`].map((prefix) => [`${prefix}*`, apiBehavior])),
+        ...Object.fromEntries(
+          [...apiPrefixes(), ...STANDARD_ROOTS.map((root) => `${root}/`)].map((prefix) => [`${prefix}*`, apiBehavior]),
+        ),
         [LIVE_PATH]: channelBehavior,
       },
       webAclId: props.webAclArn,

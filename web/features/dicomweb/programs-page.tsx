@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiToken } from '#shared/dicomweb/api-token.ts';
 import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
+import { FHIR_ROOT } from '#shared/fhir/fhir-resources.ts';
 import { dicomwebQueries } from '#web/api/queries/dicomweb-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -58,7 +59,10 @@ export function ProgramsPage() {
       <RowList
         title={t('title')}
         count={data?.list.length}
-        description={t('text', { address: `${location.origin}${DICOMWEB_ROOT}` })}
+        description={t('text', {
+          address: `${location.origin}${DICOMWEB_ROOT}`,
+          fhir: `${location.origin}${FHIR_ROOT}`,
+        })}
         actions={
           <SpaceBetween direction="horizontal" size="xs" alignItems="center">
             <RouteLink to="/conformance">{t('conformance')}</RouteLink>

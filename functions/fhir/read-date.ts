@@ -1,0 +1,49 @@
+import { StandardError } from '#functions/http/standard-error.ts';
+import type { Span } from './fhir-source.ts';
+
+/** How a value's span has to lie to the span that is asked for (FHIR R4, Search 3.1.1.4.5). */
+const COMPARISONS = {
+  eq: ([start, end]: Span, asked: Span) => start >= asked[0] && end <= asked[1],
+  ne: ([start, end]: Span, asked: Span) => start < asked[0] || end > asked[1],
+  gt: ([, end]: Span, asked: Span) => end > asked[1],
+  lt: ([start]: Span, asked: Span) => start < asked[0],
+  ge: ([start, end]: Span, asked: Span) => end > asked[1] || start >= asked[0],
+  le: ([start, end]: Span, asked: Span) => start < asked[0] || end <= asked[1],
+} as const;
+type Prefix = keyof typeof COMPARISONS;
+
+export interface DateTest {
+  readonly prefix: Prefix;
+  readonly span: Span;
+}
+
+const DAY = /^(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?$/u;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/u;
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+/** Returns the span that a date of any precision covers, in UTC; `undefined` for another text. */
+export function spanOf(text: string): Span | undefined {
+  const { year, month, day } = DAY.exec(text)?.groups ?? {};
+  if (year !== undefined) {
+    const at = (months: number, days: number): number => Date.UTC(Number(year), months, days);
+    const [months, days] = [Number(month ?? 1) - 1, Number(day ?? 1)];
+    if (day !== undefined) return [at(months, days), at(months, days + 1)];
+    return month === undefined ? [at(0, 1), at(12, 1)] : [at(months, 1), at(months + 1, 1)];
+  }
+  if (!INSTANT.test(text)) return undefined;
+  const start = Date.parse(/(?:Z|[+-]\d{2}:\d{2})$/u.test(text) ? text : `${text}Z`);
+  const step = /T\d{2}:\d{2}(?:Z|[+-]|$)/u.test(text) ? MINUTE_MS : text.includes('.') ? 1 : SECOND_MS;
+  return Number.isNaN(start) ? undefined : [start, start + step];
+}
+
+/** Reads a date with its prefix: `ge2026-03`. Throws 400 for another text. */
+export function readDate(value: string): DateTest {
+  const text = /^(?<prefix>eq|ne|gt|lt|ge|le)(?<date>.+)$/u.exec(value)?.groups;
+  const span = spanOf(text?.['date'] ?? value);
+  if (span === undefined) throw new StandardError(400, `${value} is no date.`);
+  const prefix = (Object.keys(COMPARISONS) as Prefix[]).find((each) => each === text?.['prefix']) ?? 'eq';
+  return { prefix, span };
+}
+
+export const fitsDate = (value: Span, { prefix, span }: DateTest): boolean => COMPARISONS[prefix](value, span);

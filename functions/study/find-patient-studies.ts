@@ -1,0 +1,10 @@
+import type { Tenant } from '#functions/store/tenant.ts';
+import type { PatientId } from '#shared/ids.ts';
+import { type SeenStudy, seenOf } from './find-study.ts';
+import { studies } from './study-items.ts';
+
+/** Returns all studies of a patient whose files and orders are not deleted, newest first. */
+export async function studiesOfPatient(tenant: Tenant, patientId: PatientId): Promise<SeenStudy[]> {
+  const { organisationId } = tenant;
+  return seenOf(tenant, await studies.all({ index: 'gsi1', key: { organisationId, patientId }, isDescending: true }));
+}
