@@ -163,6 +163,21 @@ export const dicomIndex = {
         );
   },
 
+  /** Reads the instance at an entry of a file, with its series; `undefined` for an entry that is no DICOM. */
+  async instanceAt(
+    { organisationId, fileId }: ReadyFile,
+    entry: number,
+  ): Promise<{ series: DicomSeriesRow; instance: ListedInstance } | undefined> {
+    const file = await dicomFiles.read({ organisationId, fileId });
+    for (const { study, series } of file?.seriesParts ?? []) {
+      const row = await dicomSeries.read({ organisationId, study, series, fileId });
+      const instances = row === undefined ? [] : await this.instancesOf(row);
+      const instance = instances.find((each) => each.entry === entry);
+      if (row !== undefined && instance !== undefined) return { series: row, instance };
+    }
+    return undefined;
+  },
+
   /** Reads the instances of a series in one file. */
   async instancesOf({ organisationId, study, series, fileId }: DicomSeriesRow): Promise<ListedInstance[]> {
     const rows = await dicomInstances.all({ index: 'primary', key: { organisationId, study, series, fileId } });

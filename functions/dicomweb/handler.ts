@@ -11,6 +11,7 @@ import { answerRequest, refuse } from './answer-request.ts';
 const calls = serve(dicomwebApi, {
   createToken: onDemand(async () => (await import('./tokens.ts')).createToken),
   indexTokens: onDemand(async () => (await import('./tokens.ts')).indexTokens),
+  exportCeph: onDemand(async () => (await import('./export-ceph.ts')).exportCeph),
   revokeToken: onDemand(async () => (await import('./tokens.ts')).revokeToken),
 });
 const dicomweb = serveStandard({ answer: answerRequest, refuse });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { AnnotatedAsset } from '../file/annotation.ts';
 import { ApiTokenId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { API_TOKEN_DAYS, ApiToken } from './api-token.ts';
 
-/** Calls by which the head of a clinic lets programs in. The interface for programs is in `dicomweb-services.ts`. */
+/** Calls by which the head of a clinic lets programs in, and members take DICOM out. The interface for programs is in `dicomweb-services.ts`. */
 export const dicomwebApi = {
   createToken: endpoint({
     path: '/api/v1/system/apiToken/info/create',
@@ -28,5 +29,13 @@ export const dicomwebApi = {
     summary: 'Ends a token; it is refused from the next request on.',
     input: z.object({ tokenId: ApiTokenId }),
     output: Empty,
+  }),
+  exportCeph: endpoint({
+    path: '/api/v1/dental/file/ceph/export',
+    permission: 'study:read',
+    reads: 'patientData',
+    summary: 'The newest cephalometric analysis of a film as a DICOM structured report (TID 1500), in base64.',
+    input: AnnotatedAsset,
+    output: z.object({ name: z.string(), content: z.base64() }),
   }),
 } as const;

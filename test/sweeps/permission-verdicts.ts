@@ -358,6 +358,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'dicomweb.createToken': CLINIC_HEAD,
   'dicomweb.indexTokens': CLINIC_HEAD,
   'dicomweb.revokeToken': CLINIC_HEAD,
+  'dicomweb.exportCeph': CLINIC,
   'notification.center': PEOPLE,
   'notification.quiet': PEOPLE,
   'notification.settings': PEOPLE,

@@ -9,3 +9,7 @@ export function saveBlob(name: string, blob: Blob): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** Returns the bytes of a base64 text. */
+export const blobOf = (base64: string, type: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], { type });

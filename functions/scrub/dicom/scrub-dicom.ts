@@ -1,5 +1,7 @@
 import { readDicomElements, type DicomElements } from '#functions/imaging/dicom/read-dicom.ts';
 import type { DicomElement, DicomElementMap } from '#functions/imaging/dicom/read-elements.ts';
+import { fileMetaPieces, textElement as text } from '#functions/imaging/dicom/file-meta.ts';
+import { elementPieces, type WrittenElement } from '#functions/imaging/dicom/write-elements.ts';
 import { type PixelLayout, readPixelLayout } from '#functions/imaging/dicom/pixel-layout.ts';
 import { ScrubError, type ScrubOptions } from '#functions/scrub/scrub-options.ts';
 import { type MaskBox, MASKS } from '#shared/share/scrub.ts';
@@ -9,11 +11,7 @@ import { isCurveOrOverlay, PROFILE_ACTIONS } from './confidentiality-profile.ts'
 import { defaultAction, hasItsForm } from './default-action.ts';
 import { maskPixels } from './mask-pixels.ts';
 import { remapUid } from './remap-uid.ts';
-import { elementPieces, type WrittenElement } from './write-elements.ts';
 
-const PREAMBLE_BYTES = 128;
-/** Identifies this writer in the file meta information (PS3.7 D.3.3.2). */
-const IMPLEMENTATION_UID = '2.25.302416788120918422364530912254301925421';
 const PIXELS = [DICOM_ELEMENTS.PixelData[0], DICOM_ELEMENTS.FloatPixelData[0], DICOM_ELEMENTS.DoubleFloatPixelData[0]];
 const BURNED_IN_ANNOTATION = 0x00280301;
 const SOP_CLASS = DICOM_ELEMENTS.SOPClassUID[0];
@@ -37,8 +35,6 @@ const WIDTHS: Readonly<Record<string, 2 | 4 | 8>> = {
   UV: 8,
   OV: 8,
 };
-
-const text = (tag: number, vr: string, value: string): WrittenElement => ({ tag, vr, value: Buffer.from(value) });
 
 type Context = Pick<DicomElements, 'data' | 'isLittleEndian'> & Pick<ScrubOptions, 'key'>;
 
@@ -143,20 +139,6 @@ async function maskedElements(dicom: DicomElements, boxes: readonly MaskBox[]): 
   return [...colours, ...planes, { tag: DICOM_ELEMENTS.PixelData[0], vr, value }];
 }
 
-function metaPieces(dataset: DicomElements['dataset'], syntaxUid: string, key: string): Uint8Array[] {
-  const pieces = elementPieces([
-    { tag: DICOM_ELEMENTS.FileMetaInformationVersion[0], vr: 'OB', value: Uint8Array.of(0, 1) },
-    text(DICOM_ELEMENTS.MediaStorageSOPClassUID[0], 'UI', dataset.string('SOPClassUID') ?? ''),
-    text(DICOM_ELEMENTS.MediaStorageSOPInstanceUID[0], 'UI', remapUid(dataset.string('SOPInstanceUID') ?? '', key)),
-    text(DICOM_ELEMENTS.TransferSyntaxUID[0], 'UI', syntaxUid),
-    text(DICOM_ELEMENTS.ImplementationClassUID[0], 'UI', IMPLEMENTATION_UID),
-  ]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  const head = elementPieces([{ tag: DICOM_ELEMENTS.FileMetaInformationGroupLength[0], vr: 'UL', value: length }]);
-  return [Buffer.alloc(PREAMBLE_BYTES), Buffer.from('DICM'), ...head, ...pieces];
-}
-
 const OVERLAY_BITS = 0x0100;
 const OVERLAY_DATA = 0x3000;
 
@@ -208,5 +190,7 @@ export async function scrubDicom(bytes: Uint8Array, { key, masks, drawn = [] }: 
   );
   const isEncapsulated = written.some((element) => 'fragments' in element);
   const syntax = isEncapsulated ? transferSyntax.uid : EXPLICIT_LITTLE_ENDIAN.uid;
-  return Buffer.concat([...metaPieces(dataset, syntax, key), ...elementPieces(written)]);
+  const classUid = dataset.string('SOPClassUID') ?? '';
+  const instanceUid = remapUid(dataset.string('SOPInstanceUID') ?? '', key);
+  return Buffer.concat([...fileMetaPieces({ classUid, instanceUid, syntaxUid: syntax }), ...elementPieces(written)]);
 }

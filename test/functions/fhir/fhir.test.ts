@@ -127,15 +127,9 @@ test('a patient has what the record has, and nothing that it lacks', async () =>
     meta: { versionId: String(anna.version) },
   });
   const { entry } = bare as unknown as { entry: { resource: Record<string, unknown> }[] };
-  expect(Object.keys(entry[0]?.resource ?? {}).toSorted()).toEqual([
-    'active',
-    'gender',
-    'id',
-    'identifier',
-    'meta',
-    'name',
-    'resourceType',
-  ]);
+  expect(new Set(Object.keys(entry[0]?.resource ?? {}))).toEqual(
+    new Set(['active', 'gender', 'id', 'identifier', 'meta', 'name', 'resourceType']),
+  );
 });
 
 // FHIR-7, FHIR-8, FHIR-9
@@ -194,8 +188,8 @@ test('each search for patients finds those beside it', async () => {
   for (const [query] of PATIENTS) {
     const { resource } = await fhir(`/Patient${query === '' ? '' : `?${query}`}`);
     const { entry = [] } = resource as unknown as { entry?: { resource: { identifier: { value: string }[] } }[] };
-    const found = entry.map((each) => each.resource.identifier[0]?.value);
-    answers.push(`${query}: ${found.toSorted().join(' ')}`);
+    const found = entry.map((each) => each.resource.identifier[0]?.value ?? '');
+    answers.push(`${query}: ${found.toSorted((one, other) => one.localeCompare(other)).join(' ')}`);
   }
 
   expect(answers).toEqual(PATIENTS.map(([query, found]) => `${query}: ${found}`));
@@ -292,17 +286,18 @@ test('nothing is shown to another clinic, and to no token without the right', as
 
 // FHIR-3
 test.each([
-  ['an unknown parameter', '/Patient?shoe=42', {}, 400, 'invalid'],
-  ['a malformed date', '/Patient?birthdate=soon', {}, 400, 'invalid'],
-  ['an unknown modifier', '/Patient?name:sounds=anna', {}, 400, 'invalid'],
-  ['a search for the reports of all patients', '/DiagnosticReport', {}, 400, 'invalid'],
-  ['an unknown type', '/Practitioner', {}, 404, 'not-found'],
-  ['an unknown id', '/Patient/pat-1', {}, 404, 'not-found'],
-  ['a write', '/Patient', { method: 'DELETE' }, 405, 'not-supported'],
-  ['a wish for XML', '/Patient', { accept: 'application/fhir+xml' }, 406, 'not-supported'],
-])('%s is refused with an OperationOutcome', async (_, path, request, status, code) => {
+  ['an unknown parameter', '/Patient?shoe=42', {}, '400 invalid'],
+  ['a malformed date', '/Patient?birthdate=soon', {}, '400 invalid'],
+  ['an unknown modifier', '/Patient?name:sounds=anna', {}, '400 invalid'],
+  ['a search for the reports of all patients', '/DiagnosticReport', {}, '400 invalid'],
+  ['an unknown type', '/Practitioner', {}, '404 not-found'],
+  ['an unknown id', '/Patient/pat-1', {}, '404 not-found'],
+  ['a write', '/Patient', { method: 'DELETE' }, '405 not-supported'],
+  ['a wish for XML', '/Patient', { accept: 'application/fhir+xml' }, '406 not-supported'],
+])('%s is refused with an OperationOutcome', async (_, path, request, refusal) => {
+  const [status, code] = refusal.split(' ');
   expect(await fhir(path, request)).toMatchObject({
-    status,
+    status: Number(status),
     resource: { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code }] },
   });
 });

@@ -5,6 +5,7 @@ import { ageOnFilm } from '#shared/ceph/age-on-film.ts';
 import type { CephAnalysis, CephFilm } from '#shared/ceph/ceph-analysis.ts';
 import type { AnnotatedAsset, PixelAnnotation } from '#shared/file/annotation.ts';
 import { analysisApi } from '#shared/analysis/analysis-api.ts';
+import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -14,6 +15,7 @@ import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useMay } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { blobOf, saveBlob } from '#web/ui/save-blob.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useAnnotations } from '#web/viewers/annotation/use-annotations.ts';
@@ -97,6 +99,9 @@ function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: 
   const film = { ...named, analyser: 'cephLandmarks' } as const;
   const proposal = useQuery(analysisQueries.film(film));
   const ask = useCall(analysisApi.run);
+  const report = useCall(dicomwebApi.exportCeph);
+  const saveReport = () =>
+    report.mutate(named, { onSuccess: ({ name, content }) => saveBlob(name, blobOf(content, 'application/dicom')) });
   const [first] = useState<CephEntry>(() => ({
     facing: 'right',
     landmarks: [],
@@ -136,6 +141,7 @@ function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: 
       proposal={proposal.data}
       onAsk={may(analysisApi.run.permission) ? () => ask.mutate(film) : undefined}
       isAsking={ask.isPending}
+      onSaveReport={newest === null || asset.kind !== 'dicomSeries' ? undefined : saveReport}
       onSave={(saved, review) =>
         save.mutate(
           { ...named, version: newest?.version ?? 0, film: saved, ...(review === undefined ? {} : { review }) },

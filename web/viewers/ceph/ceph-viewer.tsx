@@ -24,6 +24,7 @@ import { CephVersions } from './ceph-versions.tsx';
 import { LandmarkCard } from './landmark-card.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { reviewOf } from './review.ts';
+import { SaveReport } from './save-report.tsx';
 import { useCertainties } from './use-certainties.ts';
 import { useCephEntry } from './use-ceph-entry.ts';
 import { useNudge } from './use-nudge.ts';
@@ -54,6 +55,8 @@ interface CephViewerProps {
   /** Asks for a proposal; absent if the person may not. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
+  /** Saves the newest version as a DICOM report; absent without one, or where the film is no DICOM. */
+  readonly onSaveReport: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -178,6 +181,7 @@ export function CephViewer(props: CephViewerProps) {
           <CephSettings entry={entry} onChange={(changed) => change({ kind: 'change', changed })} />
           <ScaleNote from={filmScale?.from} calibration={calibration} />
           <CephResults rows={rows} certainty={certainty} name={name} />
+          <SaveReport onSave={isChanged ? undefined : props.onSaveReport} />
           <CephVersions
             versions={props.versions}
             onShow={(version) => props.onRead(version, (changed) => change({ kind: 'change', changed }))}

@@ -1,0 +1,14 @@
+// A reader of DICOM by other people, which ships no types; this is the part that tests use.
+declare module 'dcmjs' {
+  interface Dataset {
+    readonly [keyword: string]: unknown;
+  }
+  const dcmjs: {
+    readonly data: {
+      readonly DicomMessage: { readFile: (bytes: ArrayBuffer) => { readonly meta: object; readonly dict: object } };
+      readonly DicomMetaDictionary: { naturalizeDataset: (dict: object) => Dataset };
+    };
+    readonly log: { setLevel: (level: string) => void };
+  };
+  export default dcmjs;
+}
