@@ -19,6 +19,15 @@ const Read = z.object({
   key: z.string().regex(/^package\/org_[0-9A-Z]{26}\/fil_[0-9A-Z]{26}\/dicomweb-[\w-]{20,64}$/u),
 });
 
+/** The patient of a copy, as DICOM writes it; '' for what is not known. */
+const PatientAttributes = z.object({
+  PatientName: z.string(),
+  PatientID: z.string(),
+  PatientBirthDate: z.string(),
+  PatientSex: z.enum(['M', 'F', 'O', '']),
+});
+export type PatientAttributes = z.infer<typeof PatientAttributes>;
+
 /** The input of the function that reads DICOM files: the instances, and the form in which they are answered. */
 export const DicomReaderInput = z.discriminatedUnion('form', [
   Read.extend({ form: z.literal('instances'), boundary: z.string(), isSingle: z.boolean() }),
@@ -30,6 +39,7 @@ export const DicomReaderInput = z.discriminatedUnion('form', [
     /** Media types that the client takes, the best first: as stored where its type is among them, else decoded. */
     accepted: z.array(z.string()),
   }),
+  Read.extend({ form: z.literal('corrected'), patient: PatientAttributes, at: z.int() }),
   Read.extend({ form: z.literal('bulkData'), boundary: z.string(), tags: z.array(z.string()) }),
   Read.extend({
     form: z.literal('rendered'),

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { PackedFile } from '#functions/zip/pack-zip.ts';
 import { ObjectWriter } from '#functions/objects/object-writer.ts';
 import { type DicomElements, readDicomElements } from '#functions/imaging/dicom/read-dicom.ts';
 import { DICOM_BYTES_MAX } from '#functions/imaging/imaging-limits.ts';
@@ -71,6 +73,24 @@ const WRITE: { readonly [Name in Form]: Write<Name> } = {
       await parts.part({ 'Content-Type': contentType }, [bytes]);
     }
     await parts.end();
+    return writer;
+  },
+
+  async corrected(input, stores, open) {
+    const [{ correctedCopy }, { packZip }] = await Promise.all([
+      import('./corrected-copy.ts'),
+      import('#functions/zip/pack-zip.ts'),
+    ]);
+    const writer = open('application/zip');
+    async function* copies(): AsyncGenerator<PackedFile> {
+      let number = 0;
+      for await (const pieces of readInstances(stores, input)) {
+        const copy = correctedCopy(await joined(pieces, DICOM_BYTES_MAX), input.patient, input.at);
+        number += 1;
+        yield { name: `${String(number).padStart(5, '0')}.dcm`, pieces: () => Readable.from([copy]) };
+      }
+    }
+    for await (const piece of packZip(copies())) await writer.write(piece);
     return writer;
   },
 

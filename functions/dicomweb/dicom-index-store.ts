@@ -30,6 +30,12 @@ export interface StatedFile {
   readonly sizeBytes: number;
 }
 
+/** An instance of a file, with its series. */
+interface IndexedInstance {
+  readonly series: DicomSeriesRow;
+  readonly instance: ListedInstance;
+}
+
 const pick = (stated: StatedAttributes, isTaken: (level: string) => boolean): StatedAttributes =>
   Object.fromEntries(
     AttributeName.options.flatMap((keyword) => {
@@ -163,19 +169,17 @@ export const dicomIndex = {
         );
   },
 
-  /** Reads the instance at an entry of a file, with its series; `undefined` for an entry that is no DICOM. */
-  async instanceAt(
-    { organisationId, fileId }: ReadyFile,
-    entry: number,
-  ): Promise<{ series: DicomSeriesRow; instance: ListedInstance } | undefined> {
+  /** Reads the instances of one file, each with its series. */
+  async instancesOfFile({ organisationId, fileId }: ReadyFile): Promise<IndexedInstance[]> {
     const file = await dicomFiles.read({ organisationId, fileId });
-    for (const { study, series } of file?.seriesParts ?? []) {
-      const row = await dicomSeries.read({ organisationId, study, series, fileId });
-      const instances = row === undefined ? [] : await this.instancesOf(row);
-      const instance = instances.find((each) => each.entry === entry);
-      if (row !== undefined && instance !== undefined) return { series: row, instance };
-    }
-    return undefined;
+    const lists = await Promise.all(
+      (file?.seriesParts ?? []).map(async ({ study, series }) => {
+        const row = await dicomSeries.read({ organisationId, study, series, fileId });
+        if (row === undefined) return [];
+        return (await this.instancesOf(row)).map((instance) => ({ series: row, instance }));
+      }),
+    );
+    return lists.flat();
   },
 
   /** Reads the instances of a series in one file. */

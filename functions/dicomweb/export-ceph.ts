@@ -55,10 +55,11 @@ export const exportCeph: Handler<(typeof dicomwebApi)['exportCeph']> = async (ca
   const file = await findFile(call, fileId);
   const { organisationId } = call.session;
   if (file.organisationId !== organisationId) throw new AppError('notFound');
-  const [{ newest }, found] = await Promise.all([
+  const [{ newest }, instances] = await Promise.all([
     findCeph(organisationId, { fileId, assetId }),
-    dicomIndex.instanceAt({ organisationId, fileId }, entryOf(assetId)),
+    dicomIndex.instancesOfFile({ organisationId, fileId }),
   ]);
+  const found = instances.find(({ instance }) => instance.entry === entryOf(assetId));
   const { SOPClassUID, SOPInstanceUID, NumberOfFrames = '1' } = found?.instance.stated ?? {};
   if (newest === null || SOPClassUID === undefined || SOPInstanceUID === undefined || found === undefined)
     throw new AppError('notFound');

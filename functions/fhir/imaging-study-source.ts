@@ -29,7 +29,7 @@ interface StudyRow {
 
 const newest = ({ series }: Pick<StudyRow, 'series'>): number => Math.max(...series.map(({ row }) => row.updatedAt));
 
-/** Returns the patient with whom each file is filed: its own, or that of its order. */
+/** Returns the patient of each file: its own, or that of its order. */
 async function patientsOf({ tenant }: Reader, series: readonly LiveSeries[]): Promise<Map<string, PatientId>> {
   const subjects = [...new Set(series.map(({ subject }) => subject))];
   const orderIds = subjects.flatMap((subject) => OrderId.safeParse(subject).data ?? []);

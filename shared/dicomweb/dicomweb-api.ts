@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AnnotatedAsset } from '../file/annotation.ts';
-import { ApiTokenId } from '../ids.ts';
+import { DownloadUrl } from '../file/download-url.ts';
+import { ApiTokenId, StudyId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { API_TOKEN_DAYS, ApiToken } from './api-token.ts';
@@ -29,6 +30,14 @@ export const dicomwebApi = {
     summary: 'Ends a token; it is refused from the next request on.',
     input: z.object({ tokenId: ApiTokenId }),
     output: Empty,
+  }),
+  exportStudy: endpoint({
+    path: '/api/v1/dental/study/info/export',
+    permission: 'study:read',
+    reads: 'patientData',
+    summary: 'The DICOM files of a study with the patient data of the record, as a zip.',
+    input: z.object({ studyId: StudyId }),
+    output: DownloadUrl,
   }),
   exportCeph: endpoint({
     path: '/api/v1/dental/file/ceph/export',

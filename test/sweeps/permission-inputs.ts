@@ -648,6 +648,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.heartbeat': [plain({ firmwareNumber: '2.1', freeDiskBytes: 1024 })],
   'dicomweb.createToken': [plain({ name: 'PACS', scope: 'read', days: 90 })],
   'dicomweb.indexTokens': [plain()],
+  'dicomweb.exportStudy': [onStudy()],
   'dicomweb.exportCeph': [onFile({ assetId: 'asset-0' })],
   'dicomweb.revokeToken': [{ names: 'apiToken', input: ({ apiTokenId: tokenId }) => ({ tokenId }) }],
   'capacity.info': [plain()],

@@ -359,6 +359,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'dicomweb.indexTokens': CLINIC_HEAD,
   'dicomweb.revokeToken': CLINIC_HEAD,
   'dicomweb.exportCeph': CLINIC,
+  'dicomweb.exportStudy': CLINIC,
   'notification.center': PEOPLE,
   'notification.quiet': PEOPLE,
   'notification.settings': PEOPLE,

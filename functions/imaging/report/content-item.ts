@@ -40,7 +40,7 @@ const DECIMALS = 4;
 const sequence = (tag: number, ...items: (readonly WrittenElement[])[]): WrittenElement => ({ tag, vr: 'SQ', items });
 
 /** Returns a sequence with one code. */
-export const codeSequence = (tag: number, { value, scheme, meaning }: Code): WrittenElement =>
+const codeSequence = (tag: number, { value, scheme, meaning }: Code): WrittenElement =>
   sequence(tag, [
     textElement(0x00080100, 'SH', value),
     textElement(0x00080102, 'SH', scheme),

@@ -3,7 +3,7 @@ import { elementPieces, type WrittenElement } from '#functions/imaging/dicom/wri
 import { EXPLICIT_LITTLE_ENDIAN } from '#shared/file/transfer-syntaxes.ts';
 import { type Code, type ContentItem, contentElements, imageReference, type ReferencedImage } from './content-item.ts';
 
-export const COMPREHENSIVE_SR = '1.2.840.10008.5.1.4.1.1.88.33';
+const COMPREHENSIVE_SR = '1.2.840.10008.5.1.4.1.1.88.33';
 const MANUFACTURER = 'Arcata';
 
 const dcm = (value: string, meaning: string): Code => ({ value, scheme: 'DCM', meaning });

@@ -6,9 +6,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { studyApi } from '#shared/study/study-api.ts';
 import type { StudyLine } from '#shared/study/study.ts';
 import type { StudyKind } from '#shared/study/study-kinds.ts';
+import { saveObject } from '#web/api/save-object.ts';
 import { useMay } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
@@ -72,11 +74,24 @@ export function StudyEntry({ line, isCompared, onCompare }: StudyEntryProps) {
         <Button variant="inline-link" ariaExpanded={isOpen} onClick={() => setOpen((before) => !before)}>
           {isOpen ? t('fewer') : t('all')}
         </Button>
+        {line.StudyInstanceUID !== '' && <ExportStudy line={line} />}
         {line.kind === 'lateralCeph' && first?.viewer === 'image' && (
           <RouteLink to={cephAddress(line, first)}>{t('ceph')}</RouteLink>
         )}
       </SpaceBetween>
     </SpaceBetween>
+  );
+}
+
+/** Saves the DICOM files of a study with the patient data of the record. */
+function ExportStudy({ line }: Pick<StudyEntryProps, 'line'>) {
+  const { t } = useTranslation('study');
+  const exported = useCall(dicomwebApi.exportStudy);
+  const save = () => exported.mutate({ studyId: line.studyId }, { onSuccess: (download) => void saveObject(download) });
+  return (
+    <Button variant="inline-link" loading={exported.isPending} onClick={save}>
+      {t('export')}
+    </Button>
   );
 }
 

@@ -1,0 +1,113 @@
+import { decodeText } from '#functions/imaging/dicom/decode-text.ts';
+import { fileMetaPieces, textElement } from '#functions/imaging/dicom/file-meta.ts';
+import { type DicomElements, readDicomElements } from '#functions/imaging/dicom/read-dicom.ts';
+import { type DicomElement, type DicomElementMap, openSequence } from '#functions/imaging/dicom/read-elements.ts';
+import { elementPieces, type WrittenElement } from '#functions/imaging/dicom/write-elements.ts';
+import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
+import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
+import { EXPLICIT_LITTLE_ENDIAN } from '#shared/file/transfer-syntaxes.ts';
+import type { PatientAttributes } from './dicom-reader-api.ts';
+import { toLittleEndianValue } from './element-value.ts';
+import { representationOf } from './representation-of.ts';
+
+const CHARSET = DICOM_ELEMENTS.SpecificCharacterSet[0];
+const UNICODE = textElement(CHARSET, 'CS', 'ISO_IR 192');
+const ORIGINAL_ATTRIBUTES = 0x04000561;
+/** Texts in the file's own repertoire; all others are plain (PS3.5 6.1.2.3). */
+const IN_REPERTOIRE: ReadonlySet<string> = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
+const PATIENT_TAGS = {
+  PatientName: [0x00100010, 'PN'],
+  PatientID: [0x00100020, 'LO'],
+  PatientBirthDate: [0x00100030, 'DA'],
+  PatientSex: [0x00100040, 'CS'],
+} as const satisfies Record<keyof PatientAttributes, readonly [number, string]>;
+
+interface Context {
+  readonly dicom: DicomElements;
+  readonly isSigned: boolean;
+  readonly charsets: readonly string[];
+}
+
+function itemsOf(element: DicomElement, { dicom }: Context): readonly DicomElementMap[] | undefined {
+  if (element.items !== undefined) return element.items;
+  const { data, isLittleEndian, transferSyntax } = dicom;
+  try {
+    return openSequence(data, element, { isLittleEndian, isExplicit: transferSyntax.header !== 'implicit' });
+  } catch (error) {
+    if (error instanceof RejectedFileError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns an element in explicit little endian and in Unicode. Lengths of groups go, since they are no longer true. */
+function copied(tag: number, element: DicomElement, context: Context): WrittenElement[] {
+  if (tag >>> 16 <= 2 || (tag & 0xffff) === 0) return [];
+  const { dicom, isSigned, charsets } = context;
+  if (element.fragments !== undefined) {
+    const fragments = element.fragments.map(({ offset, length }) => dicom.data.subarray(offset, offset + length));
+    return [{ tag, vr: 'OB', fragments }];
+  }
+  if (tag === CHARSET) return [UNICODE];
+  const vr = element.vr ?? representationOf(tag, isSigned);
+  const items = vr === 'SQ' || element.items !== undefined ? itemsOf(element, context) : undefined;
+  if (items !== undefined) return [{ tag, vr: 'SQ', items: items.map((item) => copiedAll(item, context)) }];
+  const value = toLittleEndianValue(element, vr, dicom);
+  if (vr === 'SQ') return [{ tag, vr: 'UN', value }];
+  return [{ tag, vr, value: IN_REPERTOIRE.has(vr) ? Buffer.from(decodeText(value, charsets)) : value }];
+}
+
+function copiedAll(elements: DicomElementMap, outer: Context): WrittenElement[] {
+  const own = elements.get(CHARSET);
+  const named = own === undefined ? [] : decodeText(toLittleEndianValue(own, 'CS', outer.dicom), []).split('\\');
+  const charsets = named.map((name) => name.replaceAll('\0', '').trim());
+  const context = charsets.some((name) => name !== '') ? { ...outer, charsets } : outer;
+  return [...elements].flatMap(([tag, element]) => copied(tag, element, context));
+}
+
+const isTag =
+  (...tags: readonly number[]) =>
+  ({ tag }: WrittenElement): boolean =>
+    tags.includes(tag);
+
+/** Returns the item that says what was there before, and that it was corrected (PS3.3 C.12.1.1.9). */
+function originalItem(before: readonly WrittenElement[], at: number): WrittenElement[] {
+  const moment = new Date(at * 1000).toISOString().replaceAll(/[-:T]|\..*$/gu, '');
+  return [
+    { tag: 0x04000550, vr: 'SQ', items: [before] },
+    textElement(0x04000562, 'DT', `${moment}+0000`),
+    textElement(0x04000563, 'LO', 'Arcata'),
+    textElement(0x04000564, 'LO', ''),
+    textElement(0x04000565, 'CS', 'CORRECT'),
+  ];
+}
+
+/**
+ * Copies an instance with other patient data. Every other element, the UIDs and the pixels stay. The values before are kept in
+ * OriginalAttributesSequence. Texts become Unicode; uncompressed pixels become little endian. Throws RejectedFileError for a damaged file.
+ */
+export function correctedCopy(bytes: Uint8Array, patient: PatientAttributes, at: number): Buffer {
+  const dicom = readDicomElements(bytes);
+  const { dataset, elements, transferSyntax } = dicom;
+  const isSigned = dataset.number('PixelRepresentation') === 1;
+  const all = copiedAll(elements, { dicom, isSigned, charsets: [] });
+  const wanted = Object.entries(PATIENT_TAGS).map(([keyword, [tag, vr]]) =>
+    textElement(tag, vr, patient[keyword as keyof PatientAttributes]),
+  );
+  const tags = wanted.map(({ tag }) => tag);
+  const before = all.filter(isTag(...tags));
+  const earlier = all.find(isTag(ORIGINAL_ATTRIBUTES));
+  const items = earlier !== undefined && 'items' in earlier ? earlier.items : [];
+  const written: WrittenElement[] = [
+    ...all.filter((element) => !isTag(...tags, CHARSET, ORIGINAL_ATTRIBUTES)(element)),
+    UNICODE,
+    ...wanted,
+    { tag: ORIGINAL_ATTRIBUTES, vr: 'SQ', items: [...items, originalItem(before, at)] },
+  ];
+  const isEncapsulated = written.some((element) => 'fragments' in element);
+  const meta = fileMetaPieces({
+    classUid: dataset.string('SOPClassUID') ?? '',
+    instanceUid: dataset.string('SOPInstanceUID') ?? '',
+    syntaxUid: isEncapsulated ? transferSyntax.uid : EXPLICIT_LITTLE_ENDIAN.uid,
+  });
+  return Buffer.concat([...meta, ...elementPieces(written)]);
+}
