@@ -239,10 +239,6 @@ export const MENTIONS_MAX = 20;
 /** Orders in one printed paper: its answer stays far below the 6 MB that Lambda returns. */
 export const PAPER_ORDERS_MAX = 50;
 
-// FILE-330
-/** Bytes of a study that is copied with other patient data: the copy is made within the time of one call. */
-export const STUDY_EXPORT_BYTES_MAX = 256 * MIB;
-
 // STU-3
 /** Images of one study: it is one item, of at most 400 KB. */
 export const STUDY_IMAGES_MAX = 100;

@@ -47,7 +47,7 @@ function measuredOf(film: CephVersion): Measured[] {
 const entryOf = (assetId: string): number => Number(/^asset-(?<entry>\d+)$/u.exec(assetId)?.groups?.['entry'] ?? -1);
 
 /**
- * Writes the newest cephalometric analysis of a film as a DICOM structured report (TID 1500). Throws 40400 without an analysis, or where the
+ * Writes the newest cephalometric analysis of a film as a DICOM structured report (TID 1500). Throws 40901 without an analysis, or where the
  * film is no DICOM.
  */
 export const exportCeph: Handler<(typeof dicomwebApi)['exportCeph']> = async (call) => {
@@ -62,7 +62,7 @@ export const exportCeph: Handler<(typeof dicomwebApi)['exportCeph']> = async (ca
   const found = instances.find(({ instance }) => instance.entry === entryOf(assetId));
   const { SOPClassUID, SOPInstanceUID, NumberOfFrames = '1' } = found?.instance.stated ?? {};
   if (newest === null || SOPClassUID === undefined || SOPInstanceUID === undefined || found === undefined)
-    throw new AppError('notFound');
+    throw new AppError('stateRefusesAction', { state: newest === null ? 'notAnalysed' : 'noDicom' });
   const { series, study: StudyInstanceUID, stated } = found.series;
   const frame = Number(NumberOfFrames) > 1 ? { frame: newest.frame + 1 } : {};
   const of = [fileId, assetId, newest.version] as const;

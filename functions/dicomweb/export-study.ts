@@ -11,7 +11,8 @@ import { digest } from '#functions/store/digest.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import type { StatedAttributes } from '#shared/dicomweb/dicomweb-attributes.ts';
-import { DOWNLOAD_URL_SECONDS, STUDY_EXPORT_BYTES_MAX } from '#shared/limits.ts';
+import { STUDY_EXPORT_BYTES_MAX } from '#shared/dicomweb/dicomweb-services.ts';
+import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { dicomIndex } from './dicom-index-store.ts';
 import { readByReader } from './read-by-reader.ts';
 
@@ -30,18 +31,18 @@ async function attributesOf(patient: StoredPatient, { PatientName = '' }: Stated
   };
 }
 
-/** Has the copies written. Throws 40400 where a file is damaged, so that there is no copy of it. */
+/** Has the copies written. Throws 40901 where a file is damaged, so that there is no copy of it. */
 async function written(input: Parameters<typeof readByReader>[0]): Promise<{ sizeBytes: number }> {
   try {
     return await readByReader(input);
   } catch (cause) {
-    if (cause instanceof StandardError) throw new AppError('notFound', {}, { cause });
+    if (cause instanceof StandardError) throw new AppError('stateRefusesAction', { state: 'damaged' }, { cause });
     throw cause;
   }
 }
 
 /**
- * Makes a zip of a study's DICOM files with the patient data of the record. Throws 40400 for a study without DICOM, 41300 for one that is
+ * Makes a zip of a study's DICOM files with the patient data of the record. Throws 40901 for a study without DICOM, 41300 for one that is
  * too large for one answer.
  */
 export const exportStudy: Handler<(typeof dicomwebApi)['exportStudy']> = async (call) => {
@@ -53,7 +54,7 @@ export const exportStudy: Handler<(typeof dicomwebApi)['exportStudy']> = async (
   const instances = await dicomIndex.instancesOfFile({ organisationId, fileId });
   const found = instances.filter(({ series }) => series.study === study.StudyInstanceUID);
   const [first] = found;
-  if (first === undefined) throw new AppError('notFound');
+  if (first === undefined) throw new AppError('stateRefusesAction', { state: 'noDicom' });
   const bytes = found.reduce((sum, { instance }) => sum + instance.sizeBytes, 0);
   if (bytes > STUDY_EXPORT_BYTES_MAX) throw new AppError('fileTooLarge', { limitBytes: STUDY_EXPORT_BYTES_MAX });
   const asked = {

@@ -65,6 +65,8 @@ export const QUERY_LIMIT = 1_000;
 export const QUERY_SERIES_MAX = 10_000;
 /** Bytes of the instances of one answer; more is 413. A study that is larger is retrieved series by series. */
 export const RETRIEVE_BYTES_MAX = 1024 ** 3;
+/** Bytes of a study that is copied with other patient data (FILE-330): the copy is made within the time of one call. */
+export const STUDY_EXPORT_BYTES_MAX = 256 * 1024 ** 2;
 /** Bytes of an answer that passes through the API. A function answers 6 MB. A larger answer is a redirect to the bucket. */
 export const INLINE_BYTES_MAX = 4 * 1024 ** 2;
 /** The media type of a request that stores. The gateway hands its body on as bytes. */
