@@ -1,7 +1,7 @@
 import { convertPdf } from '#functions/pdf/convert-pdf.ts';
 import { openPdf } from '#functions/pdf/open-pdf.ts';
+import { writeImagePdf } from '#shared/paper/image-pdf.ts';
 import { ScrubError, type ScrubOptions } from './scrub-options.ts';
-import { writePicturePdf } from './write-picture-pdf.ts';
 
 const textOf = (bytes: Uint8Array): Promise<string> =>
   openPdf(bytes, (document) => Promise.resolve([...document.pages()].map((page) => page.getText()).join('\n')));
@@ -17,5 +17,5 @@ export async function scrubPdf(bytes: Uint8Array, { factIn }: ScrubOptions): Pro
   const { outputs, notes } = await convertPdf(bytes);
   if (notes.includes('pagesLeftOut')) throw new ScrubError('damaged');
   const pages = outputs.filter(({ role }) => role === 'preview' || role === 'page');
-  return writePicturePdf(pages.map((page) => page.bytes));
+  return writeImagePdf(pages.map((page) => page.bytes));
 }

@@ -4,8 +4,13 @@ import { applyThemeColour } from './theme-colour.ts';
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
-/** Returns whether the page is dark now: by the person's choice, else by the system's. */
+/** Milliseconds until colours have changed: components fade between them. */
+const FADE_MS = 300;
+let isOnPaper = false;
+
+/** Returns whether the page is dark now: by the person's choice, else by the system's. On paper it never is. */
 function isDark(): boolean {
+  if (isOnPaper) return false;
   const { theme } = preferences.get();
   return theme === 'dark' || (theme === 'system' && darkSystem.matches);
 }
@@ -22,4 +27,18 @@ export function startAppearance(): void {
   apply();
   preferences.subscribe(apply);
   darkSystem.addEventListener('change', apply);
+}
+
+/** Shows the page light while something draws it for paper, and then as before. */
+export async function whileLight<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+  if (!isDark()) return await draw();
+  isOnPaper = true;
+  apply();
+  try {
+    await new Promise((resolve) => setTimeout(resolve, FADE_MS));
+    return await draw();
+  } finally {
+    isOnPaper = false;
+    apply();
+  }
 }

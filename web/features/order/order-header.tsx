@@ -83,7 +83,12 @@ export function OrderHeader({ order, files, otherPatients, isRemade }: OrderHead
               </ButtonDropdown>
             )}
             {side !== undefined && (
-              <PrintMenu orderIds={[order.orderId]} kinds={papersOf(side, order)} label={t('print:menu')} />
+              <PrintMenu
+                orderIds={[order.orderId]}
+                kinds={papersOf(side, order)}
+                label={t('print:menu')}
+                view={{ fileName: `order-${name}.pdf`, foot: [name, patient] }}
+              />
             )}
             <DeleteOrder order={order} isRemade={isRemade} />
             {primary !== undefined && (

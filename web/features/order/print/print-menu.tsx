@@ -5,29 +5,39 @@ import type { OrderId } from '#shared/ids.ts';
 import type { PaperKind } from '#shared/paper/paper-kinds.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { usePrint } from './use-print.ts';
+import { type PrintedView, useViewPrint } from './use-view-print.ts';
+
+const VIEW = 'view';
 
 interface PrintMenuProps {
   readonly orderIds: readonly OrderId[];
   /** The papers that all of them have. */
   readonly kinds: readonly PaperKind[];
   readonly label: string;
+  /** The page around the menu, which it prints as it is seen; absent: it does not. */
+  readonly view?: PrintedView;
 }
 
 /** Offers the papers of one or several orders. Labels ask for their sheet first. */
-export function PrintMenu({ orderIds, kinds, label }: PrintMenuProps) {
+export function PrintMenu({ orderIds, kinds, label, view }: PrintMenuProps) {
   const { t } = useTranslation('print');
   const { isBusy, start } = usePrint();
+  const { mutate: printView } = useViewPrint();
   const [areLabelsAsked, askLabels] = useState(false);
   const choose = (id: string): void => {
     const kind = kinds.find((each) => each === id);
     if (kind === 'labels') askLabels(true);
+    else if (id === VIEW && view !== undefined) printView(view);
     // A refusal is said by the call.
     else if (kind !== undefined) start(kind, orderIds).catch(() => undefined);
   };
   return (
     <>
       <ButtonDropdown
-        items={kinds.map((kind) => ({ id: kind, text: t(`kind.${kind}`) }))}
+        items={[
+          ...kinds.map((kind) => ({ id: kind as string, text: t(`kind.${kind}`) })),
+          ...(view === undefined ? [] : [{ id: VIEW, text: t('view') }]),
+        ]}
         loading={isBusy}
         onItemClick={({ detail }) => choose(detail.id)}
       >

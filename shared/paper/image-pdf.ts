@@ -1,37 +1,53 @@
-import { ScrubError } from './scrub-options.ts';
-
 const A4_LONGER_POINTS = 842;
 const START_OF_FRAME = new Set([0xc0, 0xc1, 0xc2]);
 
-/** Reads the size of a JPEG from its frame header (ITU T.81 B.2.2). */
+/** Reads the size of a JPEG from its frame header (ITU T.81 B.2.2). @throws {Error} for bytes without one */
 function sizeOfJpeg(jpeg: Uint8Array): { readonly width: number; readonly height: number } {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; at + 9 < jpeg.length; at += 2 + view.getUint16(at + 2))
     if (START_OF_FRAME.has(view.getUint8(at + 1)))
       return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-  throw new ScrubError('damaged');
+  throw new Error('no frame in the JPEG');
 }
 
-/** Writes a PDF with one JPEG a page, and nothing else: no information dictionary, no file identifier (ISO 32000-1, 7.5). */
-export function writePicturePdf(jpegs: readonly Uint8Array[]): Uint8Array {
-  const pieces: Buffer[] = [Buffer.from('%PDF-1.4\n', 'latin1')];
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/**
+ * Writes a PDF with one JPEG a page, and nothing else: no information dictionary, no file identifier (ISO 32000-1, 7.5). The longer side of
+ * each page is that of A4.
+ *
+ * @throws {Error} for a JPEG without a frame
+ */
+export function writeImagePdf(jpegs: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  const pieces: Uint8Array[] = [];
   const offsets: number[] = [];
-  let length = pieces[0]?.length ?? 0;
-  const write = (piece: Uint8Array): void => {
-    pieces.push(Buffer.from(piece));
-    length += piece.length;
+  let length = 0;
+  const write = (piece: Uint8Array | string): void => {
+    const bytes = typeof piece === 'string' ? encoder.encode(piece) : piece;
+    pieces.push(bytes);
+    length += bytes.length;
   };
-  const object = (number: number, head: string, stream?: Uint8Array): void => {
+  const object = (number: number, head: string, stream?: Uint8Array | string): void => {
     offsets[number] = length;
-    write(Buffer.from(`${number} 0 obj\n${head}\n`, 'latin1'));
+    write(`${number} 0 obj\n${head}\n`);
     if (stream !== undefined) {
-      write(Buffer.from('stream\n', 'latin1'));
+      write('stream\n');
       write(stream);
-      write(Buffer.from('\nendstream\n', 'latin1'));
+      write('\nendstream\n');
     }
-    write(Buffer.from('endobj\n', 'latin1'));
+    write('endobj\n');
   };
   const pageNumber = (index: number): number => 3 + index * 3;
+  write('%PDF-1.4\n');
   object(1, '<< /Type /Catalog /Pages 2 0 R >>');
   object(
     2,
@@ -42,7 +58,7 @@ export function writePicturePdf(jpegs: readonly Uint8Array[]): Uint8Array {
     const { width, height } = sizeOfJpeg(jpeg);
     const scale = A4_LONGER_POINTS / Math.max(width, height);
     const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
-    const drawing = Buffer.from(`q ${across} 0 0 ${down} 0 0 cm /P Do Q`, 'latin1');
+    const drawing = `q ${across} 0 0 ${down} 0 0 cm /P Do Q`;
     object(
       number,
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${down}] /Contents ${number + 1} 0 R /Resources << /XObject << /P ${number + 2} 0 R >> >> >>`,
@@ -57,10 +73,7 @@ export function writePicturePdf(jpegs: readonly Uint8Array[]): Uint8Array {
   const start = length;
   const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   write(
-    Buffer.from(
-      `xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${offsets.length} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
-      'latin1',
-    ),
+    `xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${offsets.length} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
   );
-  return Buffer.concat(pieces);
+  return joined(pieces, length);
 }

@@ -1,0 +1,30 @@
+const ADDRESS = /url\("(?!data:)(?<address>[^"]+)"\)/u;
+
+const dataAddressOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(reader.error ?? new Error('a font cannot be read'));
+    });
+    reader.readAsDataURL(blob);
+  });
+
+/** Returns a rule with the font's bytes in place of its address. */
+async function embedded(text: string, base: string): Promise<string> {
+  const address = ADDRESS.exec(text)?.groups?.['address'];
+  if (address === undefined) return text;
+  const response = await fetch(new URL(address, base));
+  const data = await dataAddressOf(await response.blob());
+  return text.replace(ADDRESS, () => `url("${data}")`);
+}
+
+/** Returns the rules of the page's fonts with their bytes: an image of the page may load nothing. */
+export async function fontRules(): Promise<string> {
+  const rules = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules]
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map((rule) => embedded(rule.cssText, sheet.href ?? location.href)),
+  );
+  return (await Promise.all(rules)).join('\n');
+}

@@ -1,0 +1,37 @@
+/** The share of a page, at its end, in which a cut looks for a gap between lines. */
+const SEARCHED_SHARE = 0.2;
+
+/** Rows of a tall image that one page shows: `end` is the first row after it. */
+export interface PageRows {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface TallImage {
+  readonly height: number;
+  readonly pageHeight: number;
+  /** Returns the last row between the two at which nothing is cut through; `undefined` if there is none. */
+  readonly gapBetween: (from: number, to: number) => number | undefined;
+}
+
+/** Cuts a tall image into pages, between lines of text where it can (ORD-271). */
+export function pageCuts({ height, pageHeight, gapBetween }: TallImage): PageRows[] {
+  const pages: PageRows[] = [];
+  for (let start = 0; start < height;) {
+    const full = start + pageHeight;
+    const end = full >= height ? height : (gapBetween(full - Math.floor(pageHeight * SEARCHED_SHARE), full) ?? full);
+    pages.push({ start, end });
+    start = end;
+  }
+  return pages;
+}
+
+/** Returns the last row that equals the row before it: no text begins, ends or passes there. Rows hold whole pixels. */
+export function lastEvenRow(rows: readonly Uint32Array[]): number | undefined {
+  const isEven = (row: Uint32Array, index: number): boolean => {
+    const before = rows[index - 1];
+    return before !== undefined && row.every((pixel, at) => pixel === before[at]);
+  };
+  const found = rows.findLastIndex(isEven);
+  return found < 0 ? undefined : found;
+}
