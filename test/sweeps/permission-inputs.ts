@@ -571,7 +571,27 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
       }),
     },
   ],
-  'report.save': [onReport({ version: 1, draft: REPORT_DRAFT })],
+  'report.save': [
+    onReport({ version: 1, draft: REPORT_DRAFT }),
+    {
+      names: 'report',
+      input: ({ patientId, reportId, visitId }) => ({
+        patientId,
+        reportId,
+        version: 1,
+        draft: { ...REPORT_DRAFT, sections: [{ ...REPORT_SECTION, kind: 'chart', visitId }] },
+      }),
+    },
+    {
+      names: 'report',
+      input: ({ patientId, reportId, patientFileId: fileId }) => ({
+        patientId,
+        reportId,
+        version: 1,
+        draft: { ...REPORT_DRAFT, sections: [{ ...REPORT_SECTION, kind: 'analysis', fileId, assetId: 'asset-0' }] },
+      }),
+    },
+  ],
   'report.sign': [onReport({ version: 1 })],
   'report.revise': [onReport({ version: 1 })],
   'report.discard': [onReport({ version: 1 })],

@@ -34,7 +34,7 @@ test('the interval of a length is that of the linear propagation of its points�
 
 // CEPH-37
 test('the interval of an angle is that of the linear propagation, with correlated errors', () => {
-  // A moves alone: the angle at N turns by the part of the move that is square to NA, over the length of NA.
+  // A moves alone. The angle at N turns by the move’s part square to NA, over NA’s length.
   const [dx, dy] = [690 - 700, 500];
   const size = Math.hypot(dx, dy);
   const [ux, uy] = [-dy / size, dx / size];
@@ -46,7 +46,7 @@ test('the interval of an angle is that of the linear propagation, with correlate
 });
 
 // CEPH-37
-test('the probabilities of a verdict are those of a normal value, and add up to one', () => {
+test('the probabilities of a verdict are those of a normal value', () => {
   // SNA lies on the upper border of its norm (82 ± 2): half of the films are above it.
   const angle = (84 * Math.PI) / 180;
   const A: [number, number] = [700 - 500 * Math.cos(angle), 500 * Math.sin(angle)];
