@@ -84,7 +84,7 @@ export const create: Handler<Create> = async (call) => {
   const { orderId, patientId, ids, id: subject } = await ownSubject(call);
   const { canDownload, codeEmail, disclosure } = input;
   const chosen = await chosenFiles(call, ids);
-  if (disclosure === 'deidentified') await checkDrawn(call, chosen);
+  await checkDrawn(call, chosen);
   const { fileName } = await shareVeil({ organisationId, orderId, patientId, disclosure });
   const files = chosen.map(({ fileId, name }) => ({ fileId, name: fileName(name) }));
   const expiresAt = now + SHARE_LIFETIME_DAYS * DAY_SECONDS;

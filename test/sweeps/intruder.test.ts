@@ -71,6 +71,9 @@ const ANSWERS_ITSELF = /^audit\.|^outside-report\.enter$/u;
 const RIGHT: Readonly<Record<string, object>> = {
   'organisation.completePdf': { version: 1 },
   'work-order.savePlan': { people: [{ skills: ['cad'], minutesPerDay: 420 }] },
+  'share.create': {
+    drawnMasks: [{ fileId: nobodysName('file'), assetId: 'asset-0', box: { left: 0, top: 0, right: 1, bottom: 1 } }],
+  },
   'work-order.produce': { assignees: { design: null } },
   'account.confirmTotp': { code: '000000' },
   'account.renameSecondFactor': { name: 'Phone' },

@@ -105,7 +105,7 @@ test('conversions and single entries come under clean names, too', async () => {
 });
 
 // FILE-322
-test('the clinic gets its zip as it was uploaded, and so does the lab where the names say nothing of the patient', async () => {
+test('the clinic gets its zip as uploaded, and so does the lab where names say nothing', async () => {
   expect((await by('clinic', named, { form: 'original' })).bytes.equals(zip)).toBe(true);
   expect((await by('lab', neutral, { form: 'original' })).bytes.equals(writeZip(NEUTRAL))).toBe(true);
 });
