@@ -2,13 +2,19 @@ import '#test/support/table.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dicomIndex } from '#functions/dicomweb/dicom-index-store.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { readDicomElements } from '#functions/imaging/dicom/read-dicom.ts';
 import { openFrames } from '#functions/imaging/picture/decode-frame.ts';
+import { statedAttributes } from '#functions/imaging/dicom/stated-attributes.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { writeZip } from '#infra/phantom/write-zip.ts';
+import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { bucket } from '#test/support/bucket.ts';
 import { succeed } from '#test/support/call.ts';
-import { sha256Of } from '#test/support/case-files.ts';
-import { dicomweb, fetched, partsOf, processed, programOf } from '#test/support/dicomweb.ts';
+import { announceFile, sha256Of } from '#test/support/case-files.ts';
+import { dicomweb, fetched, partsOf, programOf } from '#test/support/dicomweb.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
 /** Folder of real files that some machines have next to the project; no other test needs it. */
@@ -18,6 +24,11 @@ const UID = /^(?=\.*\d)[0-9.]{1,64}$/u;
 const MINUTES_MAX = 10;
 /** One image of so many is also decoded and rendered here. The tests of `imaging` decode them all. */
 const DRAWN_EACH = 8;
+
+interface Owner {
+  readonly organisationId: OrganisationId;
+  readonly patientId: PatientId;
+}
 
 interface Sample {
   readonly name: string;
@@ -69,6 +80,20 @@ async function pixelsOf(bytes: Uint8Array): Promise<Buffer | undefined> {
   }
 }
 
+/** Puts samples into the archive as one zip, as the pipeline leaves them. Their conversion is left out: the tests of `imaging` convert them all. */
+async function archived(round: readonly Sample[], { organisationId, patientId }: Owner): Promise<void> {
+  const zip = writeZip(round.map((each) => ({ ...each, method: 'store' as const })));
+  const of = { organisationId, payerId: organisationId, orderId: null, patientId, subject: patientId };
+  const row = await announceFile(zip, { ...of, state: 'ready' });
+  await bucket.put(OBJECT_KEYS.original(row), zip);
+  const listed = round.map(({ content }, entry) => ({
+    stated: statedAttributes(readDicomElements(content)),
+    entry,
+    sizeBytes: content.length,
+  }));
+  await dicomIndex.list(row, listed, { isZip: true, now: nowSeconds() });
+}
+
 type Metadata = Record<string, { Value?: unknown[] }>;
 
 /** Retrieves a study whole, and its metadata: two requests, however many instances it has. */
@@ -112,10 +137,7 @@ test.skipIf(!existsSync(SAMPLES))(
       const { head } = await foundWithHead('clinic');
       const token = await programOf(head.organisationId);
       const { patientId } = await succeed(patientApi.create, { name: 'Anna Berg', age: 41 }, { token: head.token });
-      await processed(writeZip(round.map((each) => ({ ...each, method: 'store' }))), {
-        organisationId: head.organisationId,
-        patientId,
-      });
+      await archived(round, { organisationId: head.organisationId, patientId });
       for (const [study, members] of Map.groupBy(round, (each) => each.study)) {
         const { digests, elements } = await retrieved(study, token);
         for (const { name, content, uid, elements: wanted } of members) {
