@@ -8,7 +8,8 @@ import { readPatient } from './find-patient.ts';
 import { patientNumbers, patients, type StoredPatient } from './patient-items.ts';
 import { birthText, phoneTail } from './patient-search.ts';
 
-type Asked = Pick<z.output<typeof NewPatient>, 'name' | 'birthDate' | 'phone' | 'patientNumber'>;
+type Person = Pick<Asked, 'name' | 'birthDate' | 'phone'>;
+type Asked = Pick<z.output<typeof NewPatient>, 'name' | 'birthDate' | 'phone' | 'patientNumber' | 'age' | 'sex'>;
 
 /** Returns the clinic's patient with that number, if any. */
 export async function findByNumber(
@@ -37,17 +38,14 @@ function isSamePhone(one: string, other: string): boolean {
  * Whether two records may be of one person (PAT-116): one name, and one birth date. Where a record has no birth date, one phone.
  * A father and his son may have name and phone in common, but no birth date.
  */
-export function mayBeOne(
-  one: Pick<Asked, 'name' | 'birthDate' | 'phone'>,
-  other: Pick<Asked, 'name' | 'birthDate' | 'phone'>,
-): boolean {
+export function mayBeOne(one: Person, other: Person): boolean {
   if (searchKey(one.name) !== searchKey(other.name)) return false;
   const areDated = one.birthDate !== undefined && other.birthDate !== undefined;
   return areDated ? one.birthDate === other.birthDate : isSamePhone(one.phone, other.phone);
 }
 
 /** Returns the clinic's patients who may be this person, by name and birth date or phone (PAT-116). */
-export async function findNamesakes({ organisationId }: Tenant, asked: Asked): Promise<StoredPatient[]> {
+export async function findNamesakes({ organisationId }: Tenant, asked: Person): Promise<StoredPatient[]> {
   const { name, birthDate, phone } = asked;
   const where = { organisationId, resource: 'patient' } as const;
   const texts = [
@@ -58,4 +56,21 @@ export async function findNamesakes({ organisationId }: Tenant, asked: Asked): P
   const ids = new Set(hits.flatMap((each) => each ?? []));
   const found = await patients.readMany([...ids].map((id) => ({ organisationId, patientId: PatientId.parse(id) })));
   return found.filter((patient) => mayBeOne(patient, asked));
+}
+
+/** Whether the record has nothing but a name and an age. */
+const isBare = ({ birthDate, phone }: Person): boolean => birthDate === undefined && phone === '';
+
+/** Returns the clinic's patients of the same name, age and sex, if nothing else is known of either. Files are imported again. */
+export async function findSameEntry({ organisationId }: Tenant, asked: Asked): Promise<StoredPatient[]> {
+  if (!isBare(asked)) return [];
+  const ids = (await fewHits({ organisationId, resource: 'patient' }, asked.name)) ?? [];
+  const found = await patients.readMany(ids.map((id) => ({ organisationId, patientId: PatientId.parse(id) })));
+  return found.filter(
+    (patient) =>
+      isBare(patient) &&
+      searchKey(patient.name) === searchKey(asked.name) &&
+      patient.age === asked.age &&
+      patient.sex === asked.sex,
+  );
 }

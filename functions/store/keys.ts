@@ -185,6 +185,8 @@ export const KEYS = {
   // A merged record leads to the one that took it in; and what both were before, while the merge can be undone
   patientLink: { pk: 'ORG#${organisationId}', sk: 'PATIENTLINK#${patientId}' },
   patientMerge: { pk: 'ORG#${organisationId}', sk: 'PATIENTMERGE#${patientId}#${mergedId}' },
+  // A row of an imported file, so that no attempt enters it twice
+  importedRow: { pk: 'ORG#${organisationId}', sk: 'IMPORTEDROW#${rowDigest}' },
   // The newest copy of a patient's record, while it is made and can be downloaded
   patientExport: {
     pk: 'ORG#${organisationId}',

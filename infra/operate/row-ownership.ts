@@ -91,6 +91,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   patientNumber: ofOrganisation,
   patientLink: ofOrganisation,
   patientMerge: ofOrganisation,
+  // Ends after a day.
+  importedRow: passing,
   // The copy ends with its zip, which is not restored.
   patientExport: passing,
   // Deleted things that can still be restored from the recycle bin.

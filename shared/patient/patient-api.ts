@@ -6,6 +6,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { SearchText } from '../wire/search-text.ts';
 import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
+import { ImportRows, ImportVerdicts } from './patient-import.ts';
 import { MergeInput, MergePreview } from './patient-merge.ts';
 import { PatientExport } from './patient-export.ts';
 import { Visit, VisitEntry } from './visit.ts';
@@ -57,6 +58,23 @@ export const patientApi = {
       'Erases a deleted patient for good, with everything that went along: it cannot be restored any more, and is gone within the hour. 40302 asks for the account’s owner first.',
     input: z.object({ patientId: PatientId }),
     output: Empty,
+  }),
+  checkImport: endpoint({
+    path: '/api/v1/dental/patient/import/read',
+    permission: 'patient:write',
+    reads: 'patientData',
+    summary: 'What would become of these rows of a file: new, known or refused, each by itself. Nothing is entered.',
+    input: ImportRows,
+    output: ImportVerdicts,
+  }),
+  importRows: endpoint({
+    path: '/api/v1/dental/patient/import/create',
+    permission: 'patient:write',
+    idempotent: true,
+    summary:
+      'Enters those of these rows whose person the clinic does not know. A repeat, and the same rows of another attempt, enter nothing.',
+    input: ImportRows,
+    output: ImportVerdicts,
   }),
   duplicates: endpoint({
     path: '/api/v1/dental/patient/merge/index',

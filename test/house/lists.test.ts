@@ -31,6 +31,8 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'notification.updateSetting': 'the same after a change',
   'notification.updateDelivery': 'the same after a change',
   'organisation.myLogos': 'pictures by organisation',
+  'patient.checkImport': 'a verdict on each row',
+  'patient.importRows': 'a verdict on each row',
   'patient.duplicates': 'the few records that may be of one person',
   'relation.logos': 'pictures by organisation',
 };

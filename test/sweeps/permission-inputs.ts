@@ -384,6 +384,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'patient.restore': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.erase': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.deleted': [plain()],
+  'patient.checkImport': [plain({ rows: [{ line: 2, patient: { name: 'Anna Berg', age: 41 } }] })],
+  'patient.importRows': [plain({ rows: [{ line: 2, patient: { name: 'Anna Berg', age: 41 } }] })],
   'patient.duplicates': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.mergePreview': [{ names: 'patient', input: ({ patientId }) => ({ patientId, otherId: patientId }) }],
   'patient.merge': [

@@ -176,6 +176,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'patient.restore': CLINIC_HEAD,
   'patient.erase': CLINIC_HEAD,
   'patient.deleted': CLINIC_HEAD,
+  'patient.checkImport': CLINIC,
+  'patient.importRows': CLINIC,
   'patient.duplicates': CLINIC_HEAD,
   'patient.mergePreview': CLINIC_HEAD,
   'patient.merge': CLINIC_HEAD,

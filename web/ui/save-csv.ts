@@ -1,7 +1,7 @@
 import { saveBlob } from './save-blob.ts';
 
 /** Text that a spreadsheet would run as a formula; phones and signed numbers are not included. */
-const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s.()-]*$))/u;
+const FORMULA = /^(?:[=@\t\r\n＝＠＋－]|[+-](?![\d\s.()-]*$))/u;
 
 /** Formats a cell by RFC 4180; a formula becomes plain text. */
 function cellOf(value: string | number): string {

@@ -29,7 +29,7 @@ const faults = injectFaults();
 const DAY_MS = 24 * 3600 * 1000;
 afterEach(() => setClock(Date.now));
 
-/** Makes a patient with an order at a lab, a file, a study, a mount, a visit, a chart and a share. */
+/** Makes a patient with one thing of each kind, the order at a lab. */
 async function withBelongings(sides: Sides, fields: object) {
   const { head, organisationId } = sides.clinic;
   const { token } = head;

@@ -19,6 +19,7 @@ import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
+import { ImportPatients } from './import/import-patients.tsx';
 import { patientAddress } from './patient-address.ts';
 import { PATIENT_COLUMNS } from './patient-columns.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
@@ -64,6 +65,7 @@ export function PatientListPage() {
         count={data?.total}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
+            <ImportPatients />
             <ExportButton exporting={exporting} onStart={() => exporting.start(list.search)} />
             {create}
           </SpaceBetween>

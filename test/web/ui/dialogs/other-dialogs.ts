@@ -24,6 +24,7 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/account/settings/add-contact-dialog.tsx': 'contacts.test.tsx opens it',
   'features/account/settings/crop-dialog.tsx': 'jsdom has no pictures; the frame shows a refusal',
   'features/account/supplement/supplement-dialog.tsx': 'a refusal has an alert in it',
+  'features/patient/import/import-patients.tsx': 'repeats its calls; what the server refuses at last is a message',
   'features/patient/merge/merge-dialog.tsx': 'merge-patient.test.tsx shows its refusal: it waits for both records',
   'features/member/centre/my-applications.tsx': 'the frame shows a refusal',
   'features/member/invite/invite-dialog.tsx': 'lists the refusal of each address in it',

@@ -4,7 +4,7 @@ import { INVITATION_FILE_CHARACTERS_MAX } from '#shared/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { checkLines, inviteLines, type CheckedLine } from './check-lines.ts';
-import { decodeCsv, type DecodedCsv } from './decode-csv.ts';
+import { decodeCsv, type DecodedCsv } from '#web/ui/decode-csv.ts';
 
 export type FileStep =
   | { readonly at: 'choosing' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeCsv } from '#web/features/member/invite/decode-csv.ts';
+import { decodeCsv } from '#web/ui/decode-csv.ts';
 
 const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);
 /** 手机 as spreadsheets write it. */

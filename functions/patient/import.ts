@@ -1,0 +1,103 @@
+import type * as z from 'zod';
+import type { patientApi } from '#shared/patient/patient-api.ts';
+import { NewPatient } from '#shared/patient/patient.ts';
+import type { ImportRow, ImportVerdict } from '#shared/patient/patient-import.ts';
+import { faultOfIssue } from '#shared/wire/field-fault.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { digest } from '#functions/store/digest.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
+import { findByNumber, findNamesakes, findSameEntry } from './find-known.ts';
+import { readPatient } from './find-patient.ts';
+import { importedRows } from './import-items.ts';
+import { newPatient } from './new-patient.ts';
+import type { StoredPatient } from './patient-items.ts';
+import { toRow } from './patient-list.ts';
+
+type Calls = typeof patientApi;
+type Row = z.output<typeof ImportRow>;
+type Entry = z.output<typeof NewPatient>;
+
+/** Seconds for which a row is remembered: attempts that run at once, or one after the other, enter it once. */
+const REMEMBERED_SECONDS = 24 * 3600;
+
+const verdict = ({ line }: Row, rest: Partial<ImportVerdict> & Pick<ImportVerdict, 'outcome'>): ImportVerdict => ({
+  line,
+  known: [],
+  fields: [],
+  ...rest,
+});
+
+const keyOf = ({ organisationId }: Tenant, entry: Entry) => ({
+  organisationId,
+  rowDigest: digest(JSON.stringify(entry)),
+});
+
+/** Returns the clinic's records that are apparently of this person: by number, person, or the same row of an earlier attempt. */
+async function findLike(tenant: Tenant, entry: Entry): Promise<StoredPatient[]> {
+  const numbered = await findByNumber(tenant, entry);
+  if (numbered.length > 0) return numbered;
+  const key = keyOf(tenant, entry);
+  const before = await importedRows.read(key);
+  const same = before && (await readPatient({ organisationId: key.organisationId, patientId: before.patientId }));
+  if (same !== undefined) return [same];
+  const namesakes = await findNamesakes(tenant, entry);
+  return namesakes.length > 0 ? namesakes : findSameEntry(tenant, entry);
+}
+
+/** Judges a row without entering it. */
+async function judged(session: MemberSession, row: Row): Promise<{ verdict: ImportVerdict; entry?: Entry }> {
+  const parsed = NewPatient.safeParse(row.patient);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      error: faultOfIssue(issue).word,
+    }));
+    return { verdict: verdict(row, { outcome: 'refused', fields }) };
+  }
+  const known = await findLike(tenantOf(session), parsed.data);
+  if (known.length > 0) return { verdict: verdict(row, { outcome: 'known', known: known.map(toRow) }) };
+  return { verdict: verdict(row, { outcome: 'new' }), entry: parsed.data };
+}
+
+/** Returns a verdict on each row, and enters none (PAT-127). */
+export const checkImport: Handler<Calls['checkImport']> = async ({ input, session, noteSubjects }) => {
+  const list: ImportVerdict[] = [];
+  for (const row of input.rows) list.push((await judged(session, row)).verdict);
+  noteSubjects(...list.flatMap(({ known }) => known.map(({ patientId }) => patientId)));
+  return { list };
+};
+
+/** Enters a row in a transaction of its own. One that was entered meanwhile is known. */
+async function entered(call: Call<Calls['importRows']>, row: Row): Promise<ImportVerdict> {
+  const { session, now } = call;
+  const { verdict: before, entry } = await judged(session, row);
+  if (entry === undefined) return before;
+  const tenant = tenantOf(session);
+  const { patient, writes } = await newPatient(call, entry);
+  const { patientId } = patient;
+  const mark = newRow(now, { ...keyOf(tenant, entry), patientId, ttl: now + REMEMBERED_SECONDS });
+  try {
+    const remembered = await importedRows.read(mark);
+    // A remembered row whose patient is deleted is entered again.
+    const marking =
+      remembered === undefined
+        ? importedRows.create(mark)
+        : importedRows.replace({ ...mark, version: remembered.version + 1 });
+    await call.commitPart({ writes: [...writes, marking], subjects: [patientId], answer: null });
+    return verdict(row, { outcome: 'created' });
+  } catch (error) {
+    const isMeanwhile = error instanceof AppError && ['alreadyExists', 'changedMeanwhile'].includes(error.codeName);
+    if (!isMeanwhile) throw error;
+    return verdict(row, { outcome: 'known', known: (await findLike(tenant, entry)).map(toRow) });
+  }
+}
+
+/** Enters the new ones of these rows. A repeat finds them known (PAT-128). */
+export const importRows: Handler<Calls['importRows']> = async (call) => {
+  const list: ImportVerdict[] = [];
+  for (const row of call.input.rows) list.push(await entered(call, row));
+  return call.commit({ writes: [], subjects: [], answer: { list } });
+};

@@ -1,0 +1,65 @@
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/patient/patient-import.ts';
+import type { FileRow } from '#shared/patient/read-import-rows.ts';
+import { type CsvEncoding, decodeAs, decodeCsv } from '#web/ui/decode-csv.ts';
+
+/** A file as a table. */
+export interface ImportTable {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly encoding: CsvEncoding;
+  readonly headings: readonly string[];
+  readonly rows: readonly FileRow[];
+}
+
+export type TableFault = 'tooLarge' | 'unreadable' | 'tooManyRows' | 'noRows' | 'openQuote';
+
+/** The encoding of spreadsheets on a Windows in the reader's language. */
+const REGIONAL: Readonly<Record<string, CsvEncoding>> = {
+  zh: 'GBK',
+  ru: 'Windows-1251',
+  tr: 'Windows-1254',
+  ar: 'Windows-1256',
+};
+
+interface Source {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly language: string;
+  /** The person's choice; absent = it is found out. */
+  readonly encoding?: CsvEncoding;
+}
+
+/** Returns the separator of the headings: the most frequent one outside of quotation marks. */
+function delimiterOf(text: string): string {
+  const head = text.split(/\r?\n|\r/u).find((line) => line.trim() !== '') ?? '';
+  const plain = head.replaceAll(/"[^"]*"/gu, '');
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: plain.split(sign).length }));
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;
+}
+
+/** Reads a file of patients as a table: the first row that is not empty has the headings. */
+export async function readTable({
+  name,
+  bytes,
+  language,
+  encoding,
+}: Source): Promise<{ table: ImportTable } | { fault: TableFault }> {
+  if (bytes.length > IMPORT_BYTES_MAX) return { fault: 'tooLarge' };
+  const decoded =
+    encoding === undefined
+      ? decodeCsv(bytes, REGIONAL[language.slice(0, 2)] ?? 'Windows-1252')
+      : decodeAs(bytes, encoding);
+  if (decoded === undefined) return { fault: 'unreadable' };
+  // Loaded here: few people ever import a file.
+  const { default: papa } = await import('papaparse');
+  const text = decoded.text.replace(/^\uFEFF/u, '');
+  const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'openQuote' };
+  const lines = data
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [head, ...rows] = lines;
+  if (head === undefined || rows.length === 0) return { fault: 'noRows' };
+  if (rows.length > IMPORT_ROWS_MAX) return { fault: 'tooManyRows' };
+  return { table: { name, bytes, encoding: decoded.encoding, headings: head.cells, rows } };
+}

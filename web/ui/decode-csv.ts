@@ -1,0 +1,53 @@
+/** Encodings of text files, each with the name by which the browser decodes it. GBK is read as GB 18030, which contains it. */
+const DECODERS = {
+  'UTF-8': 'utf-8',
+  'UTF-16': 'utf-16le',
+  GBK: 'gb18030',
+  'Windows-1251': 'windows-1251',
+  'Windows-1252': 'windows-1252',
+  'Windows-1254': 'windows-1254',
+  'Windows-1256': 'windows-1256',
+} as const;
+export type CsvEncoding = keyof typeof DECODERS;
+const isEncoding = (name: string): name is CsvEncoding => name in DECODERS;
+export const CSV_ENCODINGS: readonly CsvEncoding[] = Object.keys(DECODERS).filter(isEncoding);
+
+export interface DecodedCsv {
+  readonly text: string;
+  readonly encoding: CsvEncoding;
+}
+
+/** Byte order marks, each with its encoding. */
+const MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], decoder: 'utf-8', encoding: 'UTF-8' },
+  { mark: [0xff, 0xfe], decoder: 'utf-16le', encoding: 'UTF-16' },
+  { mark: [0xfe, 0xff], decoder: 'utf-16be', encoding: 'UTF-16' },
+] as const;
+
+function decode(bytes: Uint8Array, decoder: string): string | undefined {
+  try {
+    const text = new TextDecoder(decoder, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes a file in the encoding that a person has chosen; `undefined` if the bytes are no text of it. */
+export function decodeAs(bytes: Uint8Array, encoding: CsvEncoding): DecodedCsv | undefined {
+  const text = decode(bytes, DECODERS[encoding]);
+  return text === undefined ? undefined : { text, encoding };
+}
+
+/**
+ * Decodes a CSV file as spreadsheets write it: with a byte order mark, as UTF-8, or in the encoding of a Windows of the region.
+ * Returns `undefined` if the bytes are no text.
+ */
+export function decodeCsv(bytes: Uint8Array, regional: CsvEncoding = 'GBK'): DecodedCsv | undefined {
+  const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  if (marked !== undefined) {
+    const text = decode(bytes, marked.decoder);
+    return text === undefined ? undefined : { text, encoding: marked.encoding };
+  }
+  return decodeAs(bytes, 'UTF-8') ?? decodeAs(bytes, regional);
+}
