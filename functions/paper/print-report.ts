@@ -52,7 +52,8 @@ const nameOf = ({ record: { title, number, signed } }: PrintedReport): string =>
 
 async function findToPrint({ input, session, noteSubjects }: Call<Report>): Promise<StoredReport> {
   const tenant = tenantOf(session);
-  const [report] = await Promise.all([reportStore.find(tenant, input), findPatient(tenant, input.patientId)]);
+  await findPatient(tenant, input.patientId);
+  const report = await reportStore.find(tenant, input);
   noteSubjects(input.patientId, input.reportId);
   return report;
 }

@@ -22,7 +22,9 @@ interface ReportKey {
 /** Returns a report of a patient who is not deleted. Throws 40400 for any other. */
 export async function findReport({ session, noteSubjects }: Asking, key: ReportKey): Promise<StoredReport> {
   const tenant = tenantOf(session);
-  const [report] = await Promise.all([reportStore.find(tenant, key), findPatient(tenant, key.patientId)]);
+  // One after the other: a read that outlives a refusal would show which ids exist.
+  await findPatient(tenant, key.patientId);
+  const report = await reportStore.find(tenant, key);
   noteSubjects(key.patientId, key.reportId);
   return report;
 }
