@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
@@ -9,11 +10,13 @@ import { useTranslation } from 'react-i18next';
 import type { PatientId } from '#shared/ids.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import type { Visit } from '#shared/patient/visit.ts';
+import { refusedState } from '#web/api/refused-state.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { useMay } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { dayAndTime } from '#web/ui/relative-time.ts';
+import { useRefusalWords } from '#web/ui/use-refusal-words.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
 type Open =
@@ -87,7 +90,8 @@ export function VisitsSection({ patientId }: { readonly patientId: PatientId }) 
 
 function RemoveVisit({ visit, onClose }: { readonly visit: Visit; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('patient');
-  const remove = useCall(patientApi.removeVisit);
+  const remove = useCall(patientApi.removeVisit, { quiet: true });
+  const wordsOf = useRefusalWords();
   const { patientId, visitId, version, at } = visit;
   return (
     <ActionDialog
@@ -97,6 +101,11 @@ function RemoveVisit({ visit, onClose }: { readonly visit: Visit; readonly onClo
       onClose={onClose}
     >
       {t('visit.removeText', { day: dayAndTime(at, i18n.language) })}
+      {remove.error !== null && (
+        <Alert type="error">
+          {refusedState(remove.error) === 'visitIsCharted' ? t('visit.isCharted') : wordsOf(remove.error)}
+        </Alert>
+      )}
     </ActionDialog>
   );
 }

@@ -60,8 +60,7 @@ function Content({ work }: { readonly work: PatientImport }) {
       <ImportChoice fault={step.at === 'choosing' ? step.fault : undefined} onTake={(file) => void work.take(file)} />
     );
   if (step.at === 'setting') return <ImportSetting work={work} table={table} />;
-  if (step.at === 'checked' || step.at === 'imported')
-    return <ImportVerdicts headings={table.headings} report={reportOf(step.rows, step.verdicts)} />;
+  if ('rows' in step) return <ImportVerdicts headings={table.headings} report={reportOf(step.rows, step.verdicts)} />;
   return (
     <ProgressBar
       label={t(`import.${step.at}`)}
