@@ -3,7 +3,6 @@ import { findCeph } from '#functions/file/find-ceph.ts';
 import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
-import { studiesOfPatient } from '#functions/study/find-patient-studies.ts';
 import type { CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import { MEASURES } from '#shared/ceph/measures.ts';
 import { measuredFilm } from '#shared/ceph/measured-film.ts';
@@ -12,6 +11,7 @@ import { StandardError } from '#functions/http/standard-error.ts';
 import { fhirIdOf, instantOf, ownIdOf, referenceTo, systemOf } from './fhir-names.ts';
 import { type FhirSource, listSource, type Reader } from './fhir-source.ts';
 import { referredId } from './matches-filter.ts';
+import { studiesOfRecord } from './present-patients.ts';
 import { onlyValue } from './read-question.ts';
 
 /** UCUM's codes of our units. */
@@ -105,7 +105,7 @@ export const diagnosticReportSource: FhirSource<CephRow> = {
     if (patient === undefined) throw new StandardError(400, 'Search reports by patient or _id.');
     const patientId = PatientId.safeParse(ownIdOf(referredId(patient)));
     if (!patientId.success) return listSource([]);
-    const films = (await studiesOfPatient(reader.tenant, patientId.data)).filter(
+    const films = (await studiesOfRecord(reader.tenant, patientId.data)).filter(
       ({ study }) => study.kind === 'lateralCeph',
     );
     const rows = await Promise.all(

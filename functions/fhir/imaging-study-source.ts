@@ -1,7 +1,6 @@
 import type { ImagingStudy, ImagingStudySeries } from '@medplum/fhirtypes';
 import type { LiveSeries } from '#functions/dicomweb/archive.ts';
 import { readOrders } from '#functions/order/find-orders-of-patient.ts';
-import { studiesOfPatient } from '#functions/study/find-patient-studies.ts';
 import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
 import { DicomUid } from '#shared/dicomweb/dicomweb-attributes.ts';
 import { FHIR_ROOT } from '#shared/fhir/fhir-resources.ts';
@@ -11,6 +10,7 @@ import { FHIR_BASE, fhirIdOf, ownIdOf, referenceTo, systemOf } from './fhir-name
 import { type FhirSource, listSource, type Reader } from './fhir-source.ts';
 import { referredId } from './matches-filter.ts';
 import { spanOf } from './read-date.ts';
+import { presentIds, studiesOfRecord } from './present-patients.ts';
 import { onlyValue } from './read-question.ts';
 
 const DICOM_UID = 'urn:dicom:uid';
@@ -34,13 +34,18 @@ async function patientsOf({ tenant }: Reader, series: readonly LiveSeries[]): Pr
   const subjects = [...new Set(series.map(({ subject }) => subject))];
   const orderIds = subjects.flatMap((subject) => OrderId.safeParse(subject).data ?? []);
   const orders = await readOrders(tenant.organisationId, orderIds);
-  return new Map([
+  const stored: [string, PatientId][] = [
     ...subjects.flatMap((subject): [string, PatientId][] => {
       const own = PatientId.safeParse(subject);
       return own.success ? [[subject, own.data]] : [];
     }),
     ...orders.map(({ orderId, patient }): [string, PatientId] => [orderId, patient.patientId]),
-  ]);
+  ];
+  const present = await presentIds(
+    tenant,
+    stored.map(([, patientId]) => patientId),
+  );
+  return new Map(stored.map(([subject, patientId]) => [subject, present(patientId)]));
 }
 
 /** Joins series to studies. A study that is filed with several patients is the newest file's patient's, without the others' series. */
@@ -162,7 +167,7 @@ export const imagingStudySource: FhirSource<StudyRow> = {
     }
     if (patient !== undefined) {
       const patientId = PatientId.safeParse(ownIdOf(referredId(patient)));
-      const found = patientId.success ? await studiesOfPatient(reader.tenant, patientId.data) : [];
+      const found = patientId.success ? await studiesOfRecord(reader.tenant, patientId.data) : [];
       const rows = await readStudies(
         reader,
         found.map(({ study }) => study.StudyInstanceUID),

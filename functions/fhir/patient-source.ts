@@ -69,7 +69,7 @@ export const patientSource: FhirSource<StoredPatient> = {
     }
     const [system, value] = onlyValue(question, 'identifier')?.split('|') ?? [];
     if (system === systemOf('patient-number') && value !== undefined)
-      return listSource(await findByNumber(reader.tenant, { patientNumber: value, name: '' }));
+      return listSource(await findByNumber(reader.tenant, { patientNumber: value }));
     return changedPatients(reader.tenant, changedRange(question));
   },
 

@@ -2,6 +2,7 @@ import type { CodeableConcept, ServiceRequest } from '@medplum/fhirtypes';
 import { changedOrders, ordersByNumber } from '#functions/order/find-changed-orders.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import { ordersOfPatient } from '#functions/order/find-orders-of-patient.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
 import type { StoredOrder } from '#functions/order/order-items.ts';
 import { OrderId, PatientId } from '#shared/ids.ts';
 import type { OrderState } from '#shared/order/order.ts';
@@ -9,6 +10,7 @@ import { changedRange } from './changed-range.ts';
 import { fhirIdOf, instantOf, ownIdOf, referenceTo, systemOf, wordsOf } from './fhir-names.ts';
 import { type FhirSource, listSource } from './fhir-source.ts';
 import { referredId } from './matches-filter.ts';
+import { sourceWithPresentPatients, withPresentPatients } from './present-patients.ts';
 import { onlyValue } from './read-question.ts';
 
 /** The status of a request in each state of its order. One that is on hold says so instead. */
@@ -65,7 +67,8 @@ function requestOf(order: StoredOrder): ServiceRequest {
 export const serviceRequestSource: FhirSource<StoredOrder> = {
   async read({ tenant }, id) {
     const orderId = OrderId.safeParse(ownIdOf(id));
-    return orderId.success ? readOrder(tenant.organisationId, orderId.data) : undefined;
+    const order = orderId.success ? await readOrder(tenant.organisationId, orderId.data) : undefined;
+    return order && (await withPresentPatients(tenant, [order]))[0];
   },
 
   async candidates(reader, question) {
@@ -77,11 +80,15 @@ export const serviceRequestSource: FhirSource<StoredOrder> = {
     }
     if (patient !== undefined) {
       const patientId = PatientId.safeParse(ownIdOf(referredId(patient)));
-      const rows = patientId.success ? await ordersOfPatient({ organisationId, patientId: patientId.data }) : [];
+      const record = patientId.success ? await readPatient({ organisationId, patientId: patientId.data }) : undefined;
+      const rows = record === undefined ? [] : await withPresentPatients(reader.tenant, await ordersOfPatient(record));
       return listSource(rows.toSorted((one, other) => other.updatedAt - one.updatedAt));
     }
-    if (number !== undefined) return listSource(await ordersByNumber(reader.tenant, number.split('|').at(-1) ?? ''));
-    return changedOrders(reader.tenant, changedRange(question));
+    if (number !== undefined) {
+      const rows = await ordersByNumber(reader.tenant, number.split('|').at(-1) ?? '');
+      return listSource(await withPresentPatients(reader.tenant, rows));
+    }
+    return sourceWithPresentPatients(reader.tenant, changedOrders(reader.tenant, changedRange(question)));
   },
 
   factsOf: (order) => ({

@@ -314,10 +314,30 @@ test('the audit names the program and the patients that it read', async () => {
 // FHIR-11
 test('a deleted patient is gone, with orders', async () => {
   const { head } = sides.clinic;
-  const gone = await addPatient(head, { name: 'Bo Dahl', patientNumber: 'P-9' });
+  const gone = await addPatient(head, { name: 'Bo Dahl', patientNumber: 'P-91' });
   const { orderId } = await openOrder(head, { patientId: gone.patientId });
   await succeed(patientApi.delete, { patientId: gone.patientId, version: gone.version }, { token: head.token });
 
   expect((await fhir(`/Patient/${dashed(gone.patientId)}`)).status).toBe(404);
   expect((await fhir(`/ServiceRequest/${dashed(orderId)}`)).status).toBe(404);
+});
+
+// FHIR-6, PAT-118
+test('what belonged to a merged record is found with the patient, under the present id', async () => {
+  const { head } = sides.clinic;
+  const [own, other] = [
+    await addPatient(head, { name: 'Mia Lund', patientNumber: 'P-71' }),
+    await addPatient(head, { name: 'Mia Berg', patientNumber: 'P-72' }),
+  ];
+  const of = await openOrder(head, { patientId: other.patientId });
+  const ids = { patientId: own.patientId, version: own.version, otherId: other.patientId, otherVersion: other.version };
+  await succeed(patientApi.merge, { ...ids, choices: {} }, { token: head.token });
+
+  const found = await fhir(`/ServiceRequest?patient=${dashed(own.patientId)}`);
+  const former = await fhir(`/Patient/${dashed(other.patientId)}`);
+
+  expect(idsOf(found)).toEqual([dashed(of.orderId)]);
+  expect(JSON.stringify(found.resource)).toContain(`Patient/${dashed(own.patientId)}`);
+  expect(JSON.stringify(found.resource)).not.toContain(dashed(other.patientId));
+  expect(former.resource.id).toBe(dashed(own.patientId));
 });
