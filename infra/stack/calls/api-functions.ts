@@ -1,5 +1,4 @@
 import { Stack } from 'aws-cdk-lib';
-import type * as z from 'zod';
 import { Env as AccountEnv } from '#functions/account/env.ts';
 import { Env as AnalysisEnv } from '#functions/analysis/env.ts';
 import { Env as AuditEnv } from '#functions/audit/env.ts';
@@ -24,28 +23,13 @@ import { Env as WorkOrderEnv } from '#functions/work-order/env.ts';
 import { API, type Group } from '#shared/api.ts';
 import { OPEN_API_CALL } from '#shared/open-api.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
-import { ANY_METHOD, type Api } from './api.ts';
+import type { ApiSettings } from './api-settings.ts';
+import type { Api } from './api.ts';
+import { standardCalls, unknownCalls } from './other-calls.ts';
 import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
 import type { Grant } from '#infra/stack/functions/grants.ts';
-import { apiPrefixes, STANDARD_ROOTS } from '#infra/stack/site/site.ts';
 
-type Settings = z.input<typeof AccountEnv> &
-  z.input<typeof NotificationEnv> &
-  z.input<typeof AnalysisEnv> &
-  z.input<typeof DicomwebEnv> &
-  z.input<typeof FileEnv> &
-  z.input<typeof OrderEnv> &
-  z.input<typeof OrganisationEnv> &
-  z.input<typeof PaperEnv> &
-  z.input<typeof PatientEnv>;
 type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
-
-/** Returns every path under the API's prefixes that no call has. */
-const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
-
-/** Returns the routes of the group's interfaces that standards describe: each defines the paths below its root. */
-const standardCalls = (group: Group) =>
-  group === 'dicomweb' ? STANDARD_ROOTS.map((root) => ({ path: `${root}/{proxy+}`, method: ANY_METHOD })) : [];
 
 /** Grants of every group: to read and write the table for the caller, whose token the function verifies. */
 const SIGNED_IN = [
@@ -56,7 +40,11 @@ const SIGNED_IN = [
 ] as const satisfies readonly Grant[];
 
 /** Adds one Lambda per group of calls, and the routes to it. */
-export function addApiFunctions(api: Api, house: House, settings: Settings): Record<Group | 'document', AppFunction> {
+export function addApiFunctions(
+  api: Api,
+  house: House,
+  settings: ApiSettings,
+): Record<Group | 'document', AppFunction> {
   const make = <Env extends EnvSchema>(group: Group | 'document', row: Row<Env>) => {
     const id = group.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
     const name = `${Stack.of(api).stackName}-${id}`;

@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import type { Env as AccountEnv } from '#functions/account/env.ts';
+import type { Env as AnalysisEnv } from '#functions/analysis/env.ts';
+import type { Env as DicomwebEnv } from '#functions/dicomweb/env.ts';
+import type { Env as FileEnv } from '#functions/file/env.ts';
+import type { Env as NotificationEnv } from '#functions/notification/env.ts';
+import type { Env as OrderEnv } from '#functions/order/env.ts';
+import type { Env as OrganisationEnv } from '#functions/organisation/env.ts';
+import type { Env as PaperEnv } from '#functions/paper/env.ts';
+import type { Env as PatientEnv } from '#functions/patient/env.ts';
+
+/** The variables of all functions of the API: the schemas of these groups name each of them. */
+export type ApiSettings = z.input<typeof AccountEnv> &
+  z.input<typeof NotificationEnv> &
+  z.input<typeof AnalysisEnv> &
+  z.input<typeof DicomwebEnv> &
+  z.input<typeof FileEnv> &
+  z.input<typeof OrderEnv> &
+  z.input<typeof OrganisationEnv> &
+  z.input<typeof PaperEnv> &
+  z.input<typeof PatientEnv>;
