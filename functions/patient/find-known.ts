@@ -38,7 +38,7 @@ function isSamePhone(one: string, other: string): boolean {
  * Whether two records may be of one person (PAT-116): one name, and one birth date. Where a record has no birth date, one phone.
  * A father and his son may have name and phone in common, but no birth date.
  */
-export function mayBeOne(one: Person, other: Person): boolean {
+function mayBeOne(one: Person, other: Person): boolean {
   if (searchKey(one.name) !== searchKey(other.name)) return false;
   const areDated = one.birthDate !== undefined && other.birthDate !== undefined;
   return areDated ? one.birthDate === other.birthDate : isSamePhone(one.phone, other.phone);

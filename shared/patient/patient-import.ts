@@ -17,8 +17,7 @@ export const ImportRow = z.object({
 export const ImportRows = z.object({ rows: z.array(ImportRow).min(1).max(IMPORT_ROWS_PER_CALL) });
 
 /** The end of a row: `known` = a record of the clinic is apparently the same person's. */
-export const ImportOutcome = z.enum(['new', 'created', 'known', 'refused']);
-export type ImportOutcome = z.infer<typeof ImportOutcome>;
+const ImportOutcome = z.enum(['new', 'created', 'known', 'refused']);
 
 export const ImportVerdict = z.object({
   line: z.int(),

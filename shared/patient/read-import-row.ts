@@ -30,7 +30,7 @@ export interface ImportReading {
 }
 
 /** A remark about a cell: its column, and a word of `field.json`. */
-export interface ImportRemark {
+interface ImportRemark {
   readonly column: ImportColumn;
   readonly word: string;
 }
