@@ -43,6 +43,7 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
     'study',
     'visit',
     'mount',
+    'report',
     'relation',
     'share',
     'card',
@@ -95,6 +96,8 @@ const NOTHING_THERE = [
   'outside-report.follow',
   // The world's share is no guest's.
   'share.guestOrder',
+  // The world's report is a draft.
+  'report.readSigned',
   // The world has no tracking link.
   'share.track',
   'share.answerAsGuest',
