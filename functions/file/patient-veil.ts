@@ -1,5 +1,6 @@
 import { fileNameWithoutPatient, type HiddenPatient } from '#shared/patient/text-without-patient.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
+import { PATIENT_FACTS } from '#shared/file/dicom-metadata.ts';
 import type { Asset, Manifest } from '#shared/file/manifest.ts';
 import type { OtherPatient } from '#shared/file/other-patient.ts';
 
@@ -18,7 +19,7 @@ export const NO_VEIL: PatientVeil = {
 };
 
 /** Values of a series' summary that name its patient. */
-const NAMING_KEYS: readonly string[] = ['PatientName', 'PatientBirthDate', 'PatientID'];
+const NAMING_KEYS: readonly string[] = PATIENT_FACTS;
 
 /** Returns the warning that an image names another patient, without the name: it may be the patient's own, misspelt. */
 const unnamed = ({ differs }: OtherPatient): OtherPatient => ({

@@ -77,23 +77,26 @@ export const DicomInstance = z.object({
 });
 export type DicomInstance = z.infer<typeof DicomInstance>;
 
-/** Metadata of a converted series: the first file in full, then the differences of the other slices. */
+/** The attributes that say who the patient is. They are in the manifest alone, which hides them from a lab that knows an alias (FILE-326). */
+export const PATIENT_FACTS = ['PatientName', 'PatientID', 'PatientBirthDate', 'PatientSex'] as const;
+
+/** Metadata of a converted series: the first file without its patient, then the differences of the other slices. */
 export const DicomMetadata = z.object({
-  schemaVersion: z.literal(1),
-  series: DicomInstance,
+  schemaVersion: z.literal(2),
+  series: DicomInstance.omit({ PatientName: true, PatientID: true, PatientBirthDate: true, PatientSex: true }),
   instances: z.array(
     DicomInstance.pick({
       SOPInstanceUID: true,
       InstanceNumber: true,
       ImagePositionPatient: true,
       SliceLocation: true,
-    }).extend({
-      /** The file's name in the zip. */
-      name: z.string(),
     }),
   ),
   notes: z.array(ConversionNote),
 });
 export type DicomMetadata = z.infer<typeof DicomMetadata>;
 
-export const dicomMetadataDocument = storedDocument('dicomMetadata', DicomMetadata);
+export const dicomMetadataDocument = storedDocument('dicomMetadata', DicomMetadata, [
+  // Version 2 leaves out the patient and the names of files, which may have the patient's name.
+  (document) => ({ ...z.looseObject({}).parse(document), schemaVersion: 2 }),
+]);

@@ -1,4 +1,4 @@
-import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import { type DicomInstance, PATIENT_FACTS } from '#shared/file/dicom-metadata.ts';
 
 const SUMMARY = [
   'Modality',
@@ -10,10 +10,8 @@ const SUMMARY = [
   'BodyPartExamined',
   'StudyInstanceUID',
   'SeriesInstanceUID',
-  // Compared with the order's patient.
-  'PatientName',
-  'PatientBirthDate',
-  'PatientID',
+  // Compared with the order's patient, and shown in the viewers.
+  ...PATIENT_FACTS,
 ] as const;
 
 /** Returns the facts that a list shows of a DICOM file, as far as the file states them. */

@@ -1,6 +1,11 @@
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
-import { type DicomInstance, type DicomMetadata, dicomMetadataDocument } from '#shared/file/dicom-metadata.ts';
+import {
+  type DicomInstance,
+  type DicomMetadata,
+  dicomMetadataDocument,
+  PATIENT_FACTS,
+} from '#shared/file/dicom-metadata.ts';
 import type { DisplayWindow } from '#shared/file/image-stack.ts';
 import { type Display, toGreyBytes } from '#functions/imaging/picture/display.ts';
 import type { SeriesMember } from './group-series.ts';
@@ -39,16 +44,21 @@ export function imageNotes(instance: DicomInstance): ConversionNote[] {
   return notes;
 }
 
+const PATIENT_KEYS: readonly string[] = PATIENT_FACTS;
+
+const withoutPatient = (series: DicomInstance): DicomMetadata['series'] =>
+  Object.fromEntries(Object.entries(series).filter(([keyword]) => !PATIENT_KEYS.includes(keyword)));
+
+/** Returns the metadata of a series, without its patient. */
 export function metadataOf(
   members: readonly SeriesMember[],
   series: DicomInstance,
   notes: readonly ConversionNote[],
 ): ConvertedOutput {
   const metadata: DicomMetadata = {
-    schemaVersion: 1,
-    series,
-    instances: members.map(({ name, instance }) => ({
-      name,
+    schemaVersion: 2,
+    series: withoutPatient(series),
+    instances: members.map(({ instance }) => ({
       SOPInstanceUID: instance.SOPInstanceUID,
       InstanceNumber: instance.InstanceNumber,
       ImagePositionPatient: instance.ImagePositionPatient,

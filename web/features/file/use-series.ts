@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type DicomInstance, dicomMetadataDocument } from '#shared/file/dicom-metadata.ts';
+import { type DicomInstance, dicomMetadataDocument, PATIENT_FACTS } from '#shared/file/dicom-metadata.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { fetchDocument } from '#web/api/fetch-document.ts';
@@ -7,12 +7,22 @@ import { fetchDocument } from '#web/api/fetch-document.ts';
 const readSeries = async (url: string, signal: AbortSignal): Promise<DicomInstance> =>
   (await fetchDocument(url, dicomMetadataDocument, signal)).series;
 
+/** Returns what the manifest says of the patient: all that this reader may see. */
+const patientIn = ({ summary }: Asset): Partial<DicomInstance> =>
+  Object.fromEntries(
+    PATIENT_FACTS.flatMap((keyword) => {
+      const value = summary[keyword];
+      return typeof value === 'string' ? [[keyword, value]] : [];
+    }),
+  );
+
 /** Returns the facts in a series about its patient and study; `undefined` until they come, and for other assets. */
 export function useSeries(fileId: FileId | undefined, asset: Asset | undefined): DicomInstance | undefined {
   const url = asset?.outputs.find(({ role }) => role === 'metadata')?.url;
   const { data } = useQuery({
     queryKey: ['viewer', 'series', fileId, asset?.assetId],
     queryFn: asset?.kind !== 'dicomSeries' || url === undefined ? skipToken : ({ signal }) => readSeries(url, signal),
+    select: (series) => (asset === undefined ? series : { ...series, ...patientIn(asset) }),
     staleTime: Infinity,
   });
   return data;

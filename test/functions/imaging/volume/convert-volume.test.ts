@@ -96,8 +96,8 @@ describe('a cone beam scan', async () => {
     const outputOf = (role: string) => conversion.outputs.find((output) => output.role === role)!.bytes;
     const metadata = DicomMetadata.parse(JSON.parse(Buffer.from(outputOf('metadata')).toString()));
 
-    expect(metadata.series).toMatchObject({ PatientName: 'Li^Na=李^娜', RescaleIntercept: -1000 });
-    expect(metadata.instances[0]!.name).toBe('P-7/ST0001/SE0001/IM0040.dcm');
+    expect(metadata.series).toMatchObject({ RescaleIntercept: -1000 });
+    expect(Buffer.from(outputOf('metadata')).toString()).not.toMatch(/Li\^Na|李|P-7/u);
     for (const role of ['preview', 'thumbnail']) {
       const { channels } = await sharp(outputOf(role)).stats();
       expect(channels[0]!.stdev).toBeGreaterThan(20);
