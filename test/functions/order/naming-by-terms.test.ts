@@ -139,7 +139,7 @@ test('a lab that has only the remake reads the earlier order’s files as it kno
   const delivered = await orderIn(sides, 'awaitingReceipt', [], { patientId });
   const of = { organisationId, orderId: delivered.orderId, subject: delivered.orderId, payerId: organisationId };
   const name = 'Achterberg_1961-04-27.stl';
-  const { fileId, ...row } = await announceFile(Buffer.from('solid'), { ...of, state: 'ready', name });
+  const { fileId, ...row } = await announceFile(Buffer.from('solid'), { ...of, state: 'processing', name });
   await bucket.put(OBJECT_KEYS.original({ ...row, fileId }), Buffer.from('solid'));
   const remake = await move(sides, delivered, { action: 'remakeOf', side: 'clinic' });
   const naming = { by: 'alias', alias: 'Case blue' };
