@@ -67,11 +67,12 @@ test('nothing of ours may change who may do what', () => {
 });
 
 // RX-55
-test('only what sends orders signs, with that one key', () => {
+test('only what sends orders and what signs reports uses the seal, with that one key', () => {
   const signers = statements.filter(({ actions }) => actions.some((each: string) => KEY_USES.includes(each)));
 
   expect(signers.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
     expect.stringMatching(/^ApiOrderRole/u),
+    expect.stringMatching(/^ApiReportRole/u),
     expect.stringMatching(/^EventsSendWhenReadyRole/u),
   ]);
   for (const { statement, actions } of signers) {
