@@ -25,6 +25,7 @@ test('the comparison tells what goes along, and how far people still reach', () 
     ['study:read', undefined],
     ['study:write', undefined],
     ['analysis:run', undefined],
+    ['report:write', undefined],
   ]);
   const widened = compareRoles('factoryMember', {}, { 'order:read': 'own' });
   expect(widened).toEqual([{ permission: 'order:read', from: 'assigned', to: 'own' }]);
