@@ -4,8 +4,10 @@ import { dealFiles, tierOfRun } from './tiers/tiers.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** What draws in space, promises something within seconds, or keeps both cores busy by itself has the machine for itself. */
-const ALONE = ['main-job', 'screens', 'live-latency', '*-viewer', 'viewers'].map((name) => `test/e2e/${name}.test.ts`);
+/** What draws in space, promises something within seconds, asks for silence, or keeps both cores busy by itself has the machine for itself. */
+const ALONE = ['live', 'main-job', 'screens', 'live-latency', '*-viewer', 'viewers'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
 
 const tier = tierOfRun();
 const { taken, left } = dealFiles(tier ?? 'whole', new Date());
