@@ -7,16 +7,7 @@ function handler(event) {
   var isStoring = request.uri.startsWith(STORE_ROOT) && type.startsWith(STORE_TYPE);
   var limit = isStoring ? STORE_LIMIT : LIMIT;
   if (!length || Number(length.value) <= limit) return request;
-  if (isStoring)
-    return {
-      statusCode: 413,
-      statusDescription: 'Content Too Large',
-      headers: {
-        'content-type': { value: 'application/json; charset=utf-8' },
-        'cache-control': { value: 'no-store' },
-      },
-      body: JSON.stringify({ status: 413, message: STORE_WORDS }),
-    };
+  if (isStoring) return tooLarge({ status: 413, message: STORE_WORDS });
   var asked = (request.headers['accept-language'] || { value: '' }).value.split(',');
   var spoken = asked
     .map(function (tag) {
@@ -25,6 +16,10 @@ function handler(event) {
     .find(function (language) {
       return Object.keys(WORDS).includes(language);
     });
+  return tooLarge({ code: CODE, msg: WORDS[spoken || 'en'], data: { limitBytes: limit } });
+}
+
+function tooLarge(body) {
   return {
     statusCode: 413,
     statusDescription: 'Content Too Large',
@@ -32,6 +27,6 @@ function handler(event) {
       'content-type': { value: 'application/json; charset=utf-8' },
       'cache-control': { value: 'no-store' },
     },
-    body: JSON.stringify({ code: CODE, msg: WORDS[spoken || 'en'], data: { limitBytes: limit } }),
+    body: JSON.stringify(body),
   };
 }
