@@ -2,11 +2,9 @@ import { Stack } from 'aws-cdk-lib';
 import { Env as AccountEnv } from '#functions/account/env.ts';
 import { Env as AnalysisEnv } from '#functions/analysis/env.ts';
 import { Env as AuditEnv } from '#functions/audit/env.ts';
-import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as ChartEnv } from '#functions/chart/env.ts';
 import { Env as DicomwebEnv } from '#functions/dicomweb/env.ts';
 import { Env as DocumentEnv } from '#functions/document/env.ts';
-import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
 import { Env as FileEnv } from '#functions/file/env.ts';
 import { Env as NotificationEnv } from '#functions/notification/env.ts';
 import { Env as OrderEnv } from '#functions/order/env.ts';
@@ -25,19 +23,10 @@ import { OPEN_API_CALL } from '#shared/open-api.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import type { ApiSettings } from './api-settings.ts';
 import type { Api } from './api.ts';
+import { addMakerFunctions } from './maker-functions.ts';
 import { standardCalls, unknownCalls } from './other-calls.ts';
-import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
-import type { Grant } from '#infra/stack/functions/grants.ts';
-
-type Row<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
-
-/** Grants of every group: to read and write the table for the caller, whose token the function verifies. */
-const SIGNED_IN = [
-  'table:use',
-  'publicTokenKeys:read',
-  'token:renew',
-  'edgeKeys:read',
-] as const satisfies readonly Grant[];
+import { type FunctionRow, SIGNED_IN } from './function-row.ts';
+import { AppFunction, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
 
 /** Adds one Lambda per group of calls, and the routes to it. */
 export function addApiFunctions(
@@ -45,7 +34,7 @@ export function addApiFunctions(
   house: House,
   settings: ApiSettings,
 ): Record<Group | 'document', AppFunction> {
-  const make = <Env extends EnvSchema>(group: Group | 'document', row: Row<Env>) => {
+  const make = <Env extends EnvSchema>(group: Group | 'document', row: FunctionRow<Env>) => {
     const id = group.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
     const name = `${Stack.of(api).stackName}-${id}`;
     const made = new AppFunction(api, id, { ...row, house, name, entry: `functions/${group}/handler.ts` });
@@ -181,18 +170,7 @@ export function addApiFunctions(
       ],
       timeoutSeconds: 28,
     }),
-    equipment: make('equipment', {
-      env: EquipmentEnv,
-      settings,
-      failureImpact: 'I cannot bind our scanner.',
-      grants: SIGNED_IN,
-    }),
-    capacity: make('capacity', {
-      env: CapacityEnv,
-      settings,
-      failureImpact: 'I cannot see how much storage we have left.',
-      grants: SIGNED_IN,
-    }),
+    ...addMakerFunctions(make, settings),
     notification: make('notification', {
       env: NotificationEnv,
       settings,
