@@ -81,7 +81,11 @@ export function ImportSetting({ work, table }: { readonly work: PatientImport; r
             cell: ({ heading }) => <bdi>{heading}</bdi>,
             isRowHeader: true,
           },
-          { id: 'samples', header: t('import.samples'), cell: ({ samples }) => <bdi>{samples.join(' · ')}</bdi> },
+          {
+            id: 'samples',
+            header: t('import.samples'),
+            cell: ({ samples }) => <bdi>{samples.filter((sample) => sample !== '').join(' · ')}</bdi>,
+          },
           {
             id: 'column',
             header: t('import.takenFor'),
