@@ -51,7 +51,7 @@ const ORDER_WORDS = [
 const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
 /** The version of a scheme or design is judged in the viewer. */
 const VERSION_WORDS = ['order', 'version', 'field'] as const;
-const SHARED_WORDS = ['share', 'order', 'prescription', 'tooth', 'mesh', 'ct', ...VIEWER_WORDS] as const;
+const SHARED_WORDS = ['share', 'order', 'field', 'prescription', 'tooth', 'mesh', 'ct', ...VIEWER_WORDS] as const;
 
 /** Every page, who may see it and where it is in the menu; a path without a row leads to /404 (UX-1, UX-2, UX-10). */
 export const ROUTES = [
@@ -121,7 +121,7 @@ export const ROUTES = [
     opens: 'order:read',
     roles: SIDES,
     subjectParameter: 'orderId',
-    words: [...ORDER_WORDS, 'viewer', 'workOrder', 'production', 'outsideReport'],
+    words: [...ORDER_WORDS, 'tracking', 'viewer', 'workOrder', 'production', 'outsideReport'],
   },
   ...WORK_ORDER_LISTS,
   {

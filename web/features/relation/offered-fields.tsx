@@ -1,4 +1,5 @@
 import Multiselect from '@cloudscape-design/components/multiselect';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { CaseType, Material } from '#shared/prescription/prescription.ts';
 import type { PartnerTerms } from '#shared/relation/partner-terms.ts';
@@ -22,7 +23,7 @@ export function OfferedFields({ form: { values, change }, labels, hint }: Offere
   const materials = Material.options.map((value) => ({ value, label: t(`material.${value}`) }));
   const hinted = hint === undefined ? {} : { hint };
   return (
-    <>
+    <SpaceBetween size="m">
       <Field label={labels.caseTypes} fault={undefined} isOptional {...hinted}>
         <Multiselect
           options={types}
@@ -41,6 +42,6 @@ export function OfferedFields({ form: { values, change }, labels, hint }: Offere
           }
         />
       </Field>
-    </>
+    </SpaceBetween>
   );
 }
