@@ -31,10 +31,12 @@ export interface OrderColumn {
     | 'state'
     | 'partner'
     | 'work'
+    | 'material'
     | 'doctor'
     | 'assignee'
     | 'due'
     | 'files'
+    | 'created'
     | 'updated';
   readonly isFixed?: true;
   readonly isHiddenAtFirst?: true;
@@ -105,7 +107,15 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       </>
     ),
   },
-  { id: 'doctor', isHiddenAtFirst: true, minWidth: 130, spare: 5, cell: (order) => order.doctorName },
-  { id: 'files', isHiddenAtFirst: true, minWidth: 80, spare: 6, cell: (order) => order.fileCount },
+  {
+    id: 'material',
+    isHiddenAtFirst: true,
+    minWidth: 130,
+    spare: 5,
+    cell: ({ materials }, { t }) => materials.map((material) => t(`prescription:material.${material}`)).join(', '),
+  },
+  { id: 'doctor', isHiddenAtFirst: true, minWidth: 130, spare: 6, cell: (order) => order.doctorName },
+  { id: 'files', isHiddenAtFirst: true, minWidth: 80, spare: 7, cell: (order) => order.fileCount },
+  { id: 'created', isHiddenAtFirst: true, minWidth: 110, spare: 8, cell: (order) => <TimeAgo at={order.createdAt} /> },
   { id: 'updated', minWidth: 110, spare: 3, cell: (order) => <TimeAgo at={order.updatedAt} /> },
 ];

@@ -86,6 +86,21 @@ test('a view keeps the searched doctor and searches it again, outside the addres
   );
 });
 
+// ORD-286, ORD-156
+test('a view shows material and day of creation, which are hidden at first', async () => {
+  cloudWith([view('Materials', { columns: ['number', 'material', 'created'] })]);
+  const { user } = await renderPortal('/order');
+  await screen.findByRole('columnheader', { name: 'Patient' });
+  expect(screen.queryByRole('columnheader', { name: 'Material' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Materials/u }));
+
+  await screen.findByRole('columnheader', { name: 'Created' });
+  expect(screen.queryByRole('columnheader', { name: 'Patient' })).toBeNull();
+  await screen.findByRole('cell', { name: 'Zirconia' });
+});
+
 // ORD-264, ORD-156
 test('a heading sorts the list, in the address and in a saved view; the heading says how it is sorted', async () => {
   const { asked, saved } = cloudWith([view('Urgent', { filters: { sort: 'dueFirst' } })]);
