@@ -1,13 +1,18 @@
 import { CASE_FILE_TRANSITIONS } from '#shared/file/case-file-transitions.ts';
 import type { fileApi, FileOwner } from '#shared/file/file-api.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { tally } from '#functions/order/order-tally-store.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import { lastVisitWrite } from '#functions/patient/last-visit-store.ts';
 import { binOf, leaveBin, toDeleted } from '#functions/store/bin.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
+import { lastVisitOf, visitMoment } from '#functions/study/find-last-visit.ts';
+import { studiesOfFile } from '#functions/study/find-studies-of-file.ts';
 import { caseFiles } from './case-file-items.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { findOwnUpload } from './find-file.ts';
@@ -26,6 +31,14 @@ function ownerOf({ orderId, patientId }: CaseFileRow): FileOwner {
   if (orderId !== null) return { orderId };
   if (patientId === null) throw new AppError('notFound');
   return { patientId };
+}
+
+/** Returns the write by which the last visit of a file's patient follows, when the file goes or comes back; none without studies of a visit. */
+async function lastVisitWrites(row: CaseFileRow, way: 'gone' | 'come', now: UnixSeconds): Promise<Write[]> {
+  const all = await studiesOfFile(row);
+  const [study] = all.filter((each) => visitMoment(each) !== undefined);
+  const patient = study && (await readPatient(study));
+  return patient === undefined ? [] : [lastVisitWrite(patient, await lastVisitOf(patient, { [way]: all }), now)];
 }
 
 /**
@@ -47,7 +60,7 @@ export const deleteFile: Handler<Calls['delete']> = async (call) => {
     by,
   });
   return call.commit({
-    writes: [caseFiles.remove(row), ...counted(row, -1), write],
+    writes: [caseFiles.remove(row), ...counted(row, -1), write, ...(await lastVisitWrites(row, 'gone', now))],
     history: historyOf(row, 'delete'),
     subjects: [fileId, subject],
     answer,
@@ -67,7 +80,7 @@ export const restore: Handler<Calls['restore']> = async (call) => {
   });
   const row = { ...before, version: before.version + 1 };
   return call.commit({
-    writes: [caseFiles.create(row), ...counted(row, 1), leaveBin(binned)],
+    writes: [caseFiles.create(row), ...counted(row, 1), leaveBin(binned), ...(await lastVisitWrites(row, 'come', now))],
     history: historyOf(row, 'restore'),
     subjects: [row.fileId, row.subject],
     answer: {},

@@ -1,7 +1,6 @@
 import { onDemand } from '#functions/runtime/on-demand.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { fileApi } from '#shared/file/file-api.ts';
-import { deleted, deleteFile, restore } from './delete.ts';
 import { index } from './index.ts';
 import { readAnnotations } from './read-annotations.ts';
 import { retry } from './retry.ts';
@@ -15,10 +14,10 @@ export const handler = serve(fileApi, {
   read: onDemand(async () => (await import('./read.ts')).read),
   download: onDemand(async () => (await import('./download.ts')).download),
   retry,
-  delete: deleteFile,
-  restore,
+  delete: onDemand(async () => (await import('./delete.ts')).deleteFile),
+  restore: onDemand(async () => (await import('./delete.ts')).restore),
   erase: onDemand(async () => (await import('./erase.ts')).erase),
-  deleted,
+  deleted: onDemand(async () => (await import('./delete.ts')).deleted),
   readAnnotations,
   saveAnnotations: onDemand(async () => (await import('./save-annotations.ts')).saveAnnotations),
   readCeph: onDemand(async () => (await import('./read-ceph.ts')).readCeph),

@@ -9,8 +9,9 @@ import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
+import { lastVisitOf } from '#functions/study/find-last-visit.ts';
 import { findPatient } from './find-patient.ts';
-import { patients, type StoredPatient } from './patient-items.ts';
+import { lastVisitFields, patients, type StoredPatient } from './patient-items.ts';
 import { PATIENT_COUNTER } from './patient-list.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
@@ -49,7 +50,8 @@ export const restore: Handler<Calls['restore']> = async (call) => {
   const bin = binOf(tenantOf(session));
   const binned = await bin.find('patient', input.patientId, now);
   const before = patients.parse(binned.row);
-  const patient = { ...before, version: before.version + 1 };
+  const { lastVisitAt: _known, ...record } = before;
+  const patient = { ...record, ...lastVisitFields(await lastVisitOf(before)), version: before.version + 1 };
   await call.commit({
     writes: [
       patients.create(patient),

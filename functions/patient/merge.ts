@@ -9,12 +9,12 @@ import { counters } from '#functions/store/counter.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
+import { lastVisitOf } from '#functions/study/find-last-visit.ts';
 import type { Write } from '#functions/store/write.ts';
 import { findPatient, idsOf, readPatient } from './find-patient.ts';
-import { visitsOf } from './find-visits.ts';
 import { patientMerges } from './merge-items.ts';
 import { findPair } from './merge-preview.ts';
-import { patientLinks, patients, type StoredPatient } from './patient-items.ts';
+import { lastVisitFields, patientLinks, patients, type StoredPatient } from './patient-items.ts';
 import { PATIENT_COUNTER } from './patient-list.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
@@ -47,7 +47,6 @@ function withFacts(
   changes: Pick<StoredPatient, 'merged'> & { at: number | undefined },
 ) {
   const { patientId, patientNumber, clinicEntryNumber, creator, organisationId, version, createdAt, updatedAt } = row;
-  const { merged, at: lastVisitAt } = changes;
   return {
     ...facts,
     patientId,
@@ -58,8 +57,8 @@ function withFacts(
     version,
     createdAt,
     updatedAt,
-    merged,
-    ...(lastVisitAt !== undefined && { lastVisitAt }),
+    merged: changes.merged,
+    ...lastVisitFields(changes.at),
   };
 }
 
@@ -151,14 +150,11 @@ export const unmerge: Handler<Calls['unmerge']> = async (call) => {
   if (kept === undefined) throw new AppError('stateRefusesAction', { state: 'restoreTimeOver' });
   refuseStale(own.version, input.version);
   const before = patients.parse(kept.row);
-  const theirs = idsOf(before);
-  const visits = await visitsOf(own);
-  const lastOf = (isOfOther: boolean) =>
-    newest(visits.filter((visit) => theirs.includes(visit.patientId) === isOfOther).map(({ at }) => at));
   const merged = own.merged.slice(0, -1);
-  const after: StoredPatient = changed(now, withFacts(own, factsBefore(own, kept), { merged, at: lastOf(false) }), {});
+  const [at, otherAt] = await Promise.all([lastVisitOf({ organisationId, patientId, merged }), lastVisitOf(before)]);
+  const after: StoredPatient = changed(now, withFacts(own, factsBefore(own, kept), { merged, at }), {});
   const other: StoredPatient = {
-    ...withFacts(before, WholeProfile.parse(before), { merged: before.merged, at: lastOf(true) }),
+    ...withFacts(before, WholeProfile.parse(before), { merged: before.merged, at: otherAt }),
     version: before.version + 1,
   };
   return call.commit({

@@ -10,7 +10,7 @@ import { newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 import { PATIENT_COUNTER } from './patient-list.ts';
-import { entrySequence, patientNumbers, patients, type StoredPatient } from './patient-items.ts';
+import { entrySequence, lastVisitFields, patientNumbers, patients, type StoredPatient } from './patient-items.ts';
 import { patientSearchWrites } from './patient-search.ts';
 
 const ENTRY_NUMBER_DIGITS = 5;
@@ -44,6 +44,7 @@ export async function newPatient(
     patientNumber,
     clinicEntryNumber,
     merged: [],
+    ...lastVisitFields(undefined),
     creator: { accountId: session.accountId, name: session.accountName },
   });
   const writes = [

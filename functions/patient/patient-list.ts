@@ -1,6 +1,9 @@
 import { PatientId } from '#shared/ids.ts';
 import type { patientApi } from '#shared/patient/patient-api.ts';
+import { type PatientOrder, patientOrderOf, type Unseen, unseenSince } from '#shared/patient/patient-sorts.ts';
 import { PatientRow } from '#shared/patient/patient.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { InputOf } from '#shared/wire/endpoint.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { counters } from '#functions/store/counter.ts';
 import { type ListPage, listPage, sortedPage, walkedPage } from '#functions/store/list-page.ts';
@@ -8,7 +11,7 @@ import { rangeSource } from '#functions/store/list-source.ts';
 import { fewHits, hits } from '#functions/store/search-hits.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import { maskPhone } from '#functions/contact/mask-phone.ts';
-import { patients, type StoredPatient } from './patient-items.ts';
+import { momentKey, patients, type StoredPatient } from './patient-items.ts';
 
 export const PATIENT_COUNTER = 'patient';
 
@@ -16,44 +19,97 @@ export const PATIENT_COUNTER = 'patient';
 export const toRow = (patient: StoredPatient): PatientRow =>
   PatientRow.parse({ ...patient, phone: maskPhone(patient.phone) });
 
-const changePlace = ({ updatedAt, patientId }: StoredPatient): string => `${updatedAt}#${patientId}`;
+type Input = Pick<InputOf<(typeof patientApi)['index']>, 'search' | 'sort' | 'unseen'>;
+
+/** A patient's place in each order of the list: as its index has it. */
+const PLACES = {
+  changed: ({ updatedAt, patientId }: StoredPatient) => `${updatedAt}#${patientId}`,
+  seen: ({ lastVisitKey, patientId }: StoredPatient) => `${lastVisitKey}#${patientId}`,
+} as const satisfies Record<PatientOrder['by'], (patient: StoredPatient) => string>;
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly order: PatientOrder;
+  /** The part of the index by last visit that a recall list is; absent = no recall list. */
+  readonly range?: { readonly from: string; readonly to: string };
+}
+
+/** Returns the part of the index that is a recall list. Patients without a visit have the key of no moment. */
+function recallRange(unseen: Unseen, now: UnixSeconds): { readonly from: string; readonly to: string } {
+  const before = unseenSince(unseen, now);
+  const none = momentKey(undefined);
+  return before === undefined ? { from: none, to: `${none}~` } : { from: `${none}~`, to: momentKey(before) };
+}
+
+const isInRange = ({ range }: Asked, row: StoredPatient): boolean =>
+  range === undefined || (range.from <= PLACES.seen(row) && PLACES.seen(row) <= range.to);
 
 async function rowsOf({ organisationId }: Tenant, ids: readonly string[]): Promise<Map<string, StoredPatient>> {
   const rows = await patients.readMany(ids.map((id) => ({ organisationId, patientId: PatientId.parse(id) })));
   return new Map(rows.map((row) => [row.patientId, row]));
 }
 
-/** Lists all patients of the clinic, last changed first. */
-async function lastChanged(tenant: Tenant, page: ListPage) {
+/** Lists all patients of the clinic, or a recall list, in the order that is asked for. */
+async function sorted(asked: Asked, page: ListPage) {
+  const { tenant, order, range } = asked;
   const { organisationId } = tenant;
+  const { by, isDescending } = order;
   const source = rangeSource({
-    isDescending: true,
+    isDescending,
+    ...(by === 'seen' && range),
     page: (between, window) =>
-      patients.page({ index: 'gsi1', key: { organisationId }, between, isDescending: true }, window),
-    entryOf: (row: StoredPatient) => ({ place: changePlace(row), id: row.patientId, row }),
+      by === 'seen'
+        ? patients.page({ index: 'gsi2', key: { organisationId }, between, isDescending }, window)
+        : patients.page({ index: 'gsi1', key: { organisationId }, between, isDescending }, window),
+    entryOf: (row: StoredPatient) => ({ place: PLACES[by](row), id: row.patientId, row }),
   });
-  const walk = { sources: [source], isDescending: true, rowsOf: (ids: readonly string[]) => rowsOf(tenant, ids) };
+  const walk = {
+    sources: [source],
+    isDescending,
+    rowsOf: (ids: readonly string[]) => rowsOf(tenant, ids),
+    ...(range !== undefined && by !== 'seen' && wantedIn(asked)),
+  };
+  if (range !== undefined) return walkedPage(walk, page);
   const counter = await counters.read({ organisationId, name: PATIENT_COUNTER });
   return walkedPage(walk, page, counter?.count ?? 0);
 }
 
-/** Lists the patients that a search finds: last changed first if they are few, else newest first. */
-async function found(tenant: Tenant, search: string, page: ListPage) {
+const wantedIn = (asked: Asked) => ({
+  isWanted: (row: StoredPatient) => Promise.resolve(isInRange(asked, row)),
+});
+
+/** Lists the patients that a search finds: in the order that is asked for if they are few, else newest first. */
+async function found(asked: Asked, search: string, page: ListPage) {
+  const { tenant, order } = asked;
   const where = { organisationId: tenant.organisationId, resource: 'patient' } as const;
   const few = await fewHits(where, search);
   if (few !== undefined) {
-    const rows = [...(await rowsOf(tenant, few)).values()];
-    return sortedPage({ rows, placeOf: changePlace, isDescending: true }, page);
+    const rows = [...(await rowsOf(tenant, few)).values()].filter((row) => isInRange(asked, row));
+    return sortedPage({ rows, placeOf: PLACES[order.by], isDescending: order.isDescending }, page);
   }
   const walk = { sources: [hits<StoredPatient>(where, search)], isDescending: true };
-  return walkedPage({ ...walk, rowsOf: (ids) => rowsOf(tenant, ids) }, page);
+  return walkedPage(
+    {
+      ...walk,
+      rowsOf: (ids) => rowsOf(tenant, ids),
+      ...(asked.range !== undefined && wantedIn(asked)),
+    },
+    page,
+  );
 }
 
-/** Lists the clinic's patients, last changed first, or those that match a search text. */
-export const index: Handler<(typeof patientApi)['index']> = async ({ input, session, noteSubjects }) => {
+const askedOf = ({ sort, unseen }: Input, tenant: Tenant, now: UnixSeconds): Asked => ({
+  tenant,
+  order: patientOrderOf({ sort, unseen }),
+  ...(unseen !== undefined && { range: recallRange(unseen, now) }),
+});
+
+/** Lists the clinic's patients, or those that match a search text or were not seen for a time. */
+export const index: Handler<(typeof patientApi)['index']> = async ({ input, session, now, noteSubjects }) => {
   const tenant = tenantOf(session);
   const page = listPage(input, tenant.organisationId);
-  const answer = await (input.search === '' ? lastChanged(tenant, page) : found(tenant, input.search, page));
+  const asked = askedOf(input, tenant, now);
+  const answer = await (input.search === '' ? sorted(asked, page) : found(asked, input.search, page));
   noteSubjects(...answer.list.map(({ patientId }) => patientId));
   return { ...answer, list: answer.list.map(toRow) };
 };

@@ -23,8 +23,9 @@ export const update: Handler<(typeof patientApi)['update']> = async (call) => {
   refuseStale(before.version, input.version);
   const facts = Object.entries(input.profile).filter(([, value]) => value !== undefined);
   const named = Object.fromEntries(facts.map(([fact, value]) => [fact, value ?? undefined]));
-  const { organisationId } = before;
-  const after: StoredPatient = changed(now, { ...Patient.parse({ ...before, ...named }), organisationId }, {});
+  const { organisationId, lastVisitKey } = before;
+  const record = { ...Patient.parse({ ...before, ...named }), organisationId, lastVisitKey };
+  const after: StoredPatient = changed(now, record, {});
   if (!hasAge(after)) throw invalidField('profile.age', 'ageRequired');
   return await call.commit({
     writes: [patients.replace(after), ...(await patientSearchWrites(before, after))],

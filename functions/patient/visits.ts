@@ -1,4 +1,3 @@
-import { Patient } from '#shared/patient/patient.ts';
 import type { patientApi } from '#shared/patient/patient-api.ts';
 import { Visit } from '#shared/patient/visit.ts';
 import { VISITS_PER_PATIENT_MAX } from '#shared/limits.ts';
@@ -6,6 +5,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { uncharted } from '#functions/chart/find-charts.ts';
+import { lastVisitOf } from '#functions/study/find-last-visit.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
@@ -14,7 +14,8 @@ import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
 import { findPatient } from './find-patient.ts';
 import { visitsOf } from './find-visits.ts';
-import { patients, type StoredPatient } from './patient-items.ts';
+import { lastVisitWrite } from './last-visit-store.ts';
+import type { StoredPatient } from './patient-items.ts';
 import { type StoredVisit, visitItems } from './visit-items.ts';
 
 type Calls = typeof patientApi;
@@ -36,17 +37,12 @@ export const visits: Handler<Calls['visits']> = async ({ input, session, noteSub
   );
 };
 
-/**
- * Returns the write of the patient's last visit, the newest of these; none if it stays the same. Undoing a merge computes it too,
- * so with merged records the patient must not have changed.
- */
-function lastVisitWrites(patient: StoredPatient, after: readonly StoredVisit[], now: UnixSeconds): Write[] {
-  const [newest] = after.toSorted(newestFirst);
-  if (newest?.at === patient.lastVisitAt) return patient.merged.length === 0 ? [] : [patients.check(patient)];
-  const { lastVisitAt: _before, ...record } = Patient.parse(patient);
-  const row = { ...record, organisationId: patient.organisationId, ...(newest && { lastVisitAt: newest.at }) };
-  return [patients.replace(changed(now, row, {}))];
-}
+/** Returns the write of the patient's last visit with these visits. */
+const lastVisitAfter = async (
+  patient: StoredPatient,
+  visitsAfter: readonly StoredVisit[],
+  now: UnixSeconds,
+): Promise<Write> => lastVisitWrite(patient, await lastVisitOf(patient, { visits: visitsAfter }), now);
 
 /** Enters a visit, or changes one. The patient's last visit follows. */
 export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, now, commit }) => {
@@ -68,7 +64,7 @@ export const saveVisit: Handler<Calls['saveVisit']> = async ({ input, session, n
   return commit({
     writes: [
       before === undefined ? visitItems.create(visit) : visitItems.replace(visit),
-      ...lastVisitWrites(patient, [...all.filter((each) => each !== before), visit], now),
+      await lastVisitAfter(patient, [...all.filter((each) => each !== before), visit], now),
     ],
     subjects: [visit.visitId, patientId],
     answer: Visit.parse(visit),
@@ -85,7 +81,7 @@ export const removeVisit: Handler<Calls['removeVisit']> = async ({ input, sessio
   refuseStale(before.version, version);
   const rest = all.filter((visit) => visit !== before);
   return commit({
-    writes: [visitItems.remove(before), ...(await uncharted(before)), ...lastVisitWrites(patient, rest, now)],
+    writes: [visitItems.remove(before), ...(await uncharted(before)), await lastVisitAfter(patient, rest, now)],
     subjects: [visitId, patient.patientId],
     answer: {},
   });

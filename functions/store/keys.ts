@@ -169,6 +169,7 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'PATIENT#${patientId}',
     gsi1: ['ORG#${organisationId}#PATIENT', '${updatedAt}#${patientId}'],
+    gsi2: ['ORG#${organisationId}#LASTVISIT', '${lastVisitKey}#${patientId}'],
   },
   visit: { pk: 'ORG#${organisationId}', sk: 'VISIT#${patientId}#${visitId}' },
   // The teeth that a visit charted, and one row for each change of a tooth

@@ -3,11 +3,13 @@ import type { StudyImage } from '#shared/study/study.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import { invalidField } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
+import { lastVisitWrite } from '#functions/patient/last-visit-store.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
+import { lastVisitOf, visitMoment } from './find-last-visit.ts';
 import { findStudy, toShown } from './find-study.ts';
 import { fileStudies, type StoredStudy, studies } from './study-items.ts';
 
@@ -57,7 +59,7 @@ async function divided(before: StoredStudy, call: Call<Correct>, named: Readonly
       ? fileStudies.create(newRow(now, listed), changedMeanwhile)
       : fileStudies.replace(changed(now, list, listed));
   const writes: Write[] = [studies.replace(rest), studies.create(study), listWrite];
-  return { study, writes };
+  return { study, rest: [rest], writes };
 }
 
 /** Corrects a study, or makes some of its images a study of their own. */
@@ -71,11 +73,13 @@ export const correct: Handler<Correct> = async (call) => {
   const isPart = named.size > 0 && named.size < before.images.length;
   const whole = () => {
     const study = changed(now, before, { ...changesOf(call), images: withTeeth(before.images, input) });
-    return { study, writes: [studies.replace(study)] };
+    return { study, rest: [], writes: [studies.replace(study)] };
   };
-  const { study, writes } = isPart ? await divided(before, call, named) : whole();
+  const { study, rest, writes } = isPart ? await divided(before, call, named) : whole();
+  const isMoved = visitMoment(study) !== visitMoment(before);
+  const lastVisit = isMoved ? [await lastVisitOf(patient, { gone: [before], come: [study, ...rest] })] : [];
   return call.commit({
-    writes,
+    writes: [...writes, ...lastVisit.map((at) => lastVisitWrite(patient, at, now))],
     subjects: [study.studyId, before.studyId, before.patientId],
     answer: await toShown({ ...seen, study }, patient),
   });

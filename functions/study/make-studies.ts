@@ -1,10 +1,13 @@
 import { FILE_EVENTS, type FileEventType } from '#shared/file/file-events.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
-import type { FileId, PatientId } from '#shared/ids.ts';
+import type { FileId, OrganisationId, OrderId, PatientId } from '#shared/ids.ts';
+import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
-import { findCaseFile } from '#functions/file/find-case-file.ts';
+import { filesOfOrder, findCaseFile } from '#functions/file/find-case-file.ts';
 import { readManifest } from '#functions/file/find-manifest.ts';
 import { readOrder } from '#functions/order/find-order.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import { lastVisitWrite } from '#functions/patient/last-visit-store.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
@@ -12,7 +15,9 @@ import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
+import { lastVisitOf, visitMoment } from './find-last-visit.ts';
 import { groupImages, type ProposedStudy } from './group-images.ts';
+import { studiesOfFile } from './find-studies-of-file.ts';
 import { fileStudies, type StoredStudy, studies } from './study-items.ts';
 
 /** Studies that one transaction makes: it holds a hundred items. */
@@ -53,7 +58,7 @@ const newStudy = (file: CaseFileRow, patientId: PatientId, proposed: ProposedStu
     remark: '',
   });
 
-const originOf = ({ organisationId }: CaseFileRow) =>
+const originOf = ({ organisationId }: Pick<CaseFileRow, 'organisationId'>) =>
   ({
     actorKind: 'system',
     actorId: 'operations',
@@ -63,6 +68,18 @@ const originOf = ({ organisationId }: CaseFileRow) =>
     sourceIp: '',
     requestId: newId('event'),
   }) as const;
+
+/** Returns the write by which the patient's last visit follows studies that come or go; none if they show no visit. */
+async function lastVisitWrites(
+  patientId: PatientId,
+  { gone, come }: { readonly gone: readonly StoredStudy[]; readonly come: readonly StoredStudy[] },
+): Promise<Write[]> {
+  const [study] = [...gone, ...come].filter((each) => visitMoment(each) !== undefined);
+  const patient = study && (await readPatient({ organisationId: study.organisationId, patientId }));
+  return patient === undefined
+    ? []
+    : [lastVisitWrite(patient, await lastVisitOf(patient, { gone, come }), nowSeconds())];
+}
 
 /** Returns the studies that the file still has images of, and the writes for images that it has no more. */
 function kept(known: readonly StoredStudy[], { assets }: Manifest): { changes: Write[]; left: StoredStudy[] } {
@@ -94,11 +111,13 @@ async function follow(fileId: FileId): Promise<void> {
   const all = groupImages(manifest, known, uploadedOn);
   const made = all.slice(0, STUDIES_AT_ONCE).map((proposed) => newStudy(file, patientId, proposed));
   if (made.length === 0 && changes.length === 0) return;
+  const gone = rows.filter((row) => !left.includes(row));
   await commit(originOf(file), {
     writes: [
       listWrite(file, left, made, list?.version ?? 0),
       ...changes.slice(0, STUDIES_AT_ONCE),
       ...made.map((row) => studies.create(row)),
+      ...(await lastVisitWrites(patientId, { gone, come: made })),
     ],
     subjects: [fileId, patientId],
     answer: undefined,
@@ -106,13 +125,38 @@ async function follow(fileId: FileId): Promise<void> {
   if (all.length > STUDIES_AT_ONCE || changes.length > STUDIES_AT_ONCE) await follow(fileId);
 }
 
-const READY: FileEventType = 'CaseFileReady';
+/** Brings the last visit of an order's patient up to date. An order without studies has changed nothing about it. */
+async function followOrder(organisationId: OrganisationId, orderId: OrderId): Promise<void> {
+  const files = await filesOfOrder(organisationId, orderId);
+  const all = (await Promise.all(files.map(({ fileId }) => studiesOfFile({ organisationId, fileId })))).flat();
+  const [study] = all.filter((each) => visitMoment(each) !== undefined);
+  const patient = study && (await readPatient(study));
+  if (study === undefined || patient === undefined) return;
+  const at = await lastVisitOf(patient);
+  if (at === patient.lastVisitAt) return;
+  await commit(originOf(study), {
+    writes: [lastVisitWrite(patient, at, nowSeconds())],
+    subjects: [orderId, patient.patientId],
+    answer: undefined,
+  });
+}
 
-/** Makes the studies of a file that is ready. A repeated event finds all images known, and changes nothing. */
+const READY: FileEventType = 'CaseFileReady';
+const HIDING: readonly string[] = ['OrderDeleted', 'OrderRestored'] satisfies OrderEventType[];
+
+/**
+ * Makes the studies of a file that is ready; those of an order that is deleted or restored count for the last visit no more, or again.
+ * A repeated event changes nothing.
+ */
 export async function makeStudies({ detail, ...event }: BusEvent): Promise<void> {
-  if (event['detail-type'] !== READY) return;
-  const { fileId } = FILE_EVENTS.CaseFileReady.parse(detail);
-  await retryIfChanged(() => follow(fileId));
+  if (event['detail-type'] === READY) {
+    const { fileId } = FILE_EVENTS.CaseFileReady.parse(detail);
+    await retryIfChanged(() => follow(fileId));
+  }
+  if (HIDING.includes(event['detail-type'])) {
+    const { clinic, orderId } = OrderEventDetail.parse(detail);
+    await retryIfChanged(() => followOrder(clinic.organisationId, orderId));
+  }
 }
 
 /** Handles the events of the queue. */

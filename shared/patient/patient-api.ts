@@ -9,6 +9,7 @@ import { NewPatient, Patient, PatientChange, PatientRow } from './patient.ts';
 import { ImportRows, ImportVerdicts } from './patient-import.ts';
 import { MergeInput, MergePreview } from './patient-merge.ts';
 import { PatientExport } from './patient-export.ts';
+import { PatientSort, Unseen } from './patient-sorts.ts';
 import { Visit, VisitEntry } from './visit.ts';
 
 export const patientApi = {
@@ -174,8 +175,13 @@ export const patientApi = {
     permission: 'patient:read',
     reads: 'patientData',
     summary:
-      'The clinic’s patients, last changed first; `search` matches the start of a name, its pinyin, a number or a phone.',
-    input: z.object({ ...windowInput(), search: SearchText }),
+      'The clinic’s patients, last changed first or as `sort` says; `search` matches the start of a name, its pinyin, a number or a phone; `unseen` lists those who were not seen for so long.',
+    input: z.object({
+      ...windowInput(),
+      search: SearchText,
+      sort: PatientSort.optional(),
+      unseen: Unseen.optional(),
+    }),
     output: listOf(PatientRow),
   }),
 } as const;

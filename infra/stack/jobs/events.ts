@@ -184,15 +184,16 @@ export class Events extends Construct {
       settings,
       entry: 'functions/study/make-studies.ts',
       env: MakeStudiesEnv,
-      failureImpact: 'New images of a patient are among the files, but not on the patient’s timeline.',
+      failureImpact:
+        'New images of a patient are among the files, but not on the patient’s timeline, and the last visit does not follow them.',
       grants: ['table:use', 'uploads:list', 'converted:read'],
       timeoutSeconds: 60,
       isFedByQueue: true,
     });
-    const ready: FileEventType = 'CaseFileReady';
+    const followed: (FileEventType | OrderEventType)[] = ['CaseFileReady', 'OrderDeleted', 'OrderRestored'];
     new Rule(this, 'StudiesOfReadyFiles', {
       eventBus: bus,
-      eventPattern: { source: [EVENT_SOURCE], detailType: [ready] },
+      eventPattern: { source: [EVENT_SOURCE], detailType: followed },
       targets: [studies.asTarget()],
     });
   }

@@ -23,10 +23,12 @@ import { ImportPatients } from './import/import-patients.tsx';
 import { patientAddress } from './patient-address.ts';
 import { PATIENT_COLUMNS } from './patient-columns.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
-import { usePatientExport } from './use-patient-export.ts';
+import { PatientFilters } from './patient-filters.tsx';
 import { PatientPreviewPanel } from './patient-preview-panel.tsx';
+import { usePatientExport } from './use-patient-export.ts';
+import { filtersOf, unseenOf, usePatientSorting } from './use-patient-sorting.ts';
 
-/** Shows the clinic's patients, the most recently changed first. */
+/** Shows the clinic's patients, the most recently changed first, or a recall list, unless the person sorts. */
 export function PatientListPage() {
   const { t } = useTranslation('patient');
   useDocumentTitle(t('list.title'));
@@ -43,7 +45,8 @@ export function PatientListPage() {
   }));
   const exporting = usePatientExport();
   const preferences = useTablePreferences('patient', columns);
-  const input = { search: list.search, ...windowOf(list, preferences.pageSize) };
+  const sorting = usePatientSorting(list);
+  const input = { ...filtersOf(list), ...windowOf(list, preferences.pageSize) };
   const { data, error, refetch } = useListPage(list, patientQueries.list(input));
   const open = data?.list.find(({ patientId }) => patientId === openId);
   const create = may('patient:write') && (
@@ -52,7 +55,7 @@ export function PatientListPage() {
     </Button>
   );
   const empty =
-    list.search === '' ? (
+    list.search === '' && unseenOf(list) === undefined ? (
       <EmptyState picture="patients" title={t('list.empty')} text={t('list.emptyText')} action={create} />
     ) : (
       <EmptyState picture="nothingFound" title={t('list.nothingFound')} />
@@ -66,7 +69,7 @@ export function PatientListPage() {
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             <ImportPatients />
-            <ExportButton exporting={exporting} onStart={() => exporting.start(list.search)} />
+            <ExportButton exporting={exporting} onStart={() => exporting.start(filtersOf(list))} />
             {create}
           </SpaceBetween>
         }
@@ -77,7 +80,8 @@ export function PatientListPage() {
         onOpen={({ patientId }) => (isNarrow ? void navigate(patientAddress(patientId)) : setOpenId(patientId))}
         open={open}
         empty={data === undefined ? <SkeletonRows /> : empty}
-        search={{ list, label: t('list.search') }}
+        search={{ list, label: t('list.search'), beside: <PatientFilters list={list} /> }}
+        sorting={sorting}
         pagination={<ListPager list={list} answer={data} />}
         preferences={<TablePreferences columns={columns} preferences={preferences} />}
       />

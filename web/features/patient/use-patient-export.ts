@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import type { PatientRow } from '#shared/patient/patient.ts';
 import { call } from '#web/api/client.ts';
+import type { PatientListInput } from '#web/api/queries/patient-queries.ts';
 import type { ExcelColumn } from '#web/ui/excel/excel-column.ts';
 import { useListExport } from '#web/ui/excel/use-list-export.ts';
 
@@ -33,14 +34,18 @@ export function usePatientExport() {
   const page = { page: 1, size: PAGE_SIZE_MAX };
   return {
     ...exporting,
-    start: (search: string) =>
+    start: (filters: Pick<PatientListInput, 'search' | 'sort' | 'unseen'>) =>
       void run<PatientRow>({
         title: t('list.title'),
         columns: NAMES.map((name) => ({ label: t(`field.${name}`), type: FIELDS[name], value: valueOf(name) })),
         keyOf: ({ patientId }) => patientId,
         changedAt: ({ updatedAt }) => updatedAt,
         ask: (cursor, signal) =>
-          call(patientApi.index, { page, search, ...(cursor !== undefined && { cursor }) }, { quiet: true, signal }),
+          call(
+            patientApi.index,
+            { page, ...filters, ...(cursor !== undefined && { cursor }) },
+            { quiet: true, signal },
+          ),
       }),
   };
 }
