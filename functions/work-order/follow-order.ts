@@ -2,6 +2,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
 import { OPEN } from '#shared/order/order-transitions.ts';
 import { ORDER_END_MOVES } from '#shared/work-order/work-order-transitions.ts';
+import { worked } from '#shared/work-order/worked.ts';
 import { readOrder } from '#functions/order/find-order.ts';
 import type { BusEvent } from '#functions/queue/each-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
@@ -12,7 +13,6 @@ import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { makingEffect } from './make-tasks.ts';
 import { readPlan, tasksOfOrder } from './production-store.ts';
-import { worked } from './work-order-items.ts';
 import { workOrdersEffect } from './work-order-store.ts';
 
 /** The name under which the history shows what the platform did itself. */

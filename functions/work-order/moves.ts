@@ -1,11 +1,12 @@
 import type { AccountId } from '#shared/ids.ts';
+import { worked } from '#shared/work-order/worked.ts';
 import { accountStore } from '#functions/account/account-store.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { moveWorkOrder } from './move-work-order.ts';
 import { earlierStagesDone, readiedBy, setBackTo } from './order-of-stages.ts';
-import { type StoredWorkOrder, worked } from './work-order-items.ts';
+import type { StoredWorkOrder } from './work-order-items.ts';
 
 /** Reads the member who is to do the work. Throws 40400 for any other account than an active member of the caller's organisation. */
 async function memberNamed({ organisationId }: MemberSession, accountId: AccountId) {

@@ -46,9 +46,3 @@ export const workOrderGrants = itemType(
 
 export type StoredWorkOrder = NonNullable<Awaited<ReturnType<typeof workOrders.read>>>;
 export type StoredWorkOrderGrant = NonNullable<Awaited<ReturnType<typeof workOrderGrants.read>>>;
-
-/** Returns the seconds of work until now: all rounds that have ended, and the one that runs. */
-export const worked = (
-  { startedAt, workedSeconds }: Pick<StoredWorkOrder, 'startedAt' | 'workedSeconds'>,
-  now: UnixSeconds,
-): number => workedSeconds + (startedAt === null ? 0 : now - startedAt);

@@ -8,9 +8,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSENT } from '#shared/order/order-transitions.ts';
 import type { Order } from '#shared/order/order.ts';
+import { minutesOf } from '#shared/work-order/worked.ts';
 import { workOrderQueries } from '#web/api/queries/work-order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { MakeTasksDialog } from './make-tasks-dialog.tsx';
 import { ProductionSteps } from './production-steps.tsx';
 
@@ -20,6 +22,7 @@ export function ProductionPanel({ order }: { order: Order }) {
   const { may } = useSession();
   const { orderId } = order;
   const { data, error, refetch } = useQuery(workOrderQueries.orderTasks({ orderId }));
+  const now = useNow();
   const [isMaking, setMaking] = useState(false);
   const isInWork = CONSENT.some((state) => state === order.state);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -51,7 +54,10 @@ export function ProductionPanel({ order }: { order: Order }) {
       {data.tasks.length === 0 ? (
         <Box color="text-body-secondary">{t('order.none')}</Box>
       ) : (
-        <ProductionSteps tasks={data.tasks} />
+        <SpaceBetween size="s">
+          <ProductionSteps tasks={data.tasks} />
+          <Box color="text-body-secondary">{t('order.taken', minutesOf(data.tasks, now))}</Box>
+        </SpaceBetween>
       )}
       {isMaking && <MakeTasksDialog orderId={orderId} onClose={() => setMaking(false)} />}
     </Container>

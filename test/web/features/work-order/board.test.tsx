@@ -72,6 +72,22 @@ async function openBoard(task: ProductionTask | undefined, view = 'stage', role:
   return { ...portal, cloud };
 }
 
+// WO-83
+test('a card shows the minutes of the rounds that have ended and of the one that runs', async () => {
+  const startedAt = Math.floor(Date.now() / 1000) - 15 * 60;
+  await openBoard(taskOf({ state: 'inProgress', startedAt, workedSeconds: 600 }));
+
+  await screen.findByText('Taken: 25 of 40 min');
+});
+
+// WO-83
+test('a task without work shows no minutes', async () => {
+  await openBoard(taskOf());
+
+  await screen.findByText('2026000001');
+  expect(screen.queryByText(/Taken/u)).toBeNull();
+});
+
 // WO-41, WO-45
 test('a card is in the column of its stage, says that it is late, and starts with one tap', async () => {
   const { user, cloud } = await openBoard(taskOf());

@@ -7,6 +7,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { useTranslation } from 'react-i18next';
 import { type BoardColumnId, isLate } from '#shared/work-order/board.ts';
 import type { ProductionTask } from '#shared/work-order/work-order.ts';
+import { minutesOf } from '#shared/work-order/worked.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
@@ -72,6 +73,7 @@ export function BoardCard({ task, view, isBusy, onTap, targets, onMove }: BoardC
         <WorkOrderStateBadge state={state} />
         <Due task={task} />
       </SpaceBetween>
+      <Taken task={task} />
       <SpaceBetween direction="horizontal" size="xs">
         {tap !== undefined && (
           <Button disabled={isBusy} onClick={() => onTap(tap)} ariaLabel={`${t(`workOrder:action.${tap}`)} ${number}`}>
@@ -107,6 +109,18 @@ function Due({ task }: { task: ProductionTask }) {
   return (
     <Box fontSize="body-s" color="text-body-secondary">
       {day}
+    </Box>
+  );
+}
+
+/** Shows the minutes that a task has taken; nothing before its work begins (WO-83). */
+function Taken({ task }: { task: ProductionTask }) {
+  const { t } = useTranslation('production');
+  const minutes = minutesOf([task], useNow());
+  if (task.startedAt === null && task.workedSeconds === 0) return null;
+  return (
+    <Box fontSize="body-s" color="text-body-secondary">
+      {t('board.taken', minutes)}
     </Box>
   );
 }
