@@ -37,7 +37,8 @@ function partOf(file: string): Part {
     fetches: allOf(text, /\bloadNamespaces\(\[([^\]]*)\]/gu).flatMap(quotedIn),
     imports: [...allOf(text, /\bfrom '([^']+)'/gu), ...allOf(text, /\bimport\('([^']+)'\)/gu)]
       .map((specifier) => fileOf(specifier, file))
-      .filter((each) => each !== undefined && /\.tsx?$/u.test(each) && existsSync(each)),
+      .filter((each) => each !== undefined)
+      .filter((each) => /\.tsx?$/u.test(each) && existsSync(each)),
   };
   known.set(file, part);
   return part;
