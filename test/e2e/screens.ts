@@ -338,6 +338,13 @@ export const SCREENS: readonly Screen[] = [
     shows: 'Elm Street Dental',
   },
   {
+    name: 'clinic-detail',
+    who: 'care',
+    address: ({ labId }) => `/clinicDetail/page?iid=${labId}`,
+    heading: () => /./u,
+    play: (page, { service }) => page.getByText(service.detail.figures).waitFor(),
+  },
+  {
     name: 'total-capacity',
     who: 'clinic',
     address: () => '/productCenter',

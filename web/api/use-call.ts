@@ -1,6 +1,8 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { takesOrganisation } from '#shared/wire/asked-organisation.ts';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
+import { useAsked } from './asked-organisation.ts';
 import { call, type CallOptions } from './client.ts';
 
 interface CallHookOptions extends Pick<CallOptions, 'quiet'> {
@@ -10,19 +12,22 @@ interface CallHookOptions extends Pick<CallOptions, 'quiet'> {
 
 /**
  * Returns a mutation for one act of the person. Its idempotency key stays the same until the call succeeds. So pressing the button again
- * after a lost answer has no second effect. On success, what is on screen is read again.
+ * after a lost answer has no second effect. On success, what is on screen is read again. On a page about another organisation the act is
+ * about that one.
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   { changesSession = false, ...options }: CallHookOptions = {},
 ): UseMutationResult<OutputOf<E>, Error, RequestOf<E>> {
+  const asked = useAsked();
   const attempt = useRef<{ key: string; input: string }>(undefined);
   return useMutation({
     meta: { changesSession },
     mutationFn: (input: RequestOf<E>) => {
-      const written = JSON.stringify(input);
+      const about = takesOrganisation(endpoint) ? Object.assign({}, asked, input) : input;
+      const written = JSON.stringify(about);
       if (attempt.current?.input !== written) attempt.current = { key: crypto.randomUUID(), input: written };
-      return call(endpoint, input, { ...options, idempotencyKey: attempt.current.key });
+      return call(endpoint, about, { ...options, idempotencyKey: attempt.current.key });
     },
     onSuccess: () => {
       attempt.current = undefined;

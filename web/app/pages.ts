@@ -59,6 +59,7 @@ export const PAGES = {
     default: (await import('#web/features/work-order/plan/plan-page.tsx')).PlanPage,
   }),
   service: async () => ({ default: (await import('#web/features/service/service-page.tsx')).ServicePage }),
+  clinicDetail: async () => ({ default: (await import('./pages/clinic-detail-page.tsx')).ClinicDetailPage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
   keptOrders: async () => ({ default: (await import('#web/features/order/kept-orders-page.tsx')).KeptOrdersPage }),
   orderCreate: async () => ({ default: (await import('./pages/order-create-page.tsx')).OrderCreatePage }),

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
 import { LoadingTitle, PageLoading } from '#web/ui/page-loading.tsx';
+import { AskedOrganisation } from './asked-organisation.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import type { Verdict } from './guard.ts';
 import { loadPage } from './pages.ts';
@@ -20,9 +21,10 @@ const ELEMENTS = new Map<PageName, ReactElement>(
 function Page({ row, verdict }: { row: RouteRow; verdict: Verdict }) {
   const { t } = useTranslation('app');
   if (verdict.is !== 'goOn') return <Settle verdict={verdict} />;
+  const page = <Suspense fallback={<PageLoading />}>{ELEMENTS.get(row.page)}</Suspense>;
   return (
     <LoadingTitle value={'title' in row ? t(`page.${row.title}`) : undefined}>
-      <Suspense fallback={<PageLoading />}>{ELEMENTS.get(row.page)}</Suspense>
+      {'ofOrganisation' in row ? <AskedOrganisation>{page}</AskedOrganisation> : page}
     </LoadingTitle>
   );
 }

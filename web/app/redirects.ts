@@ -5,6 +5,7 @@ export const REDIRECTS = [
   { from: '/patient', to: '/productCenter', afterSales: true },
   { from: '/', to: '/productCenter' },
   { from: '/orderDetail', to: '/orderDetail/page' },
+  { from: '/clinicDetail', to: '/clinicDetail/page' },
   { from: '/patientDetail', to: '/patientDetail/page' },
   { from: '/accountManagement', to: '/accountManagement/page' },
   { from: '/member', to: '/member/page' },

@@ -21,6 +21,8 @@ interface RouteRow {
   readonly menu?: 'work' | 'organisation' | 'account';
   /** The address parameter that names the subject of a detail page, such as the order. */
   readonly subjectParameter?: string;
+  /** Whether the page can be about another organisation, which its address names by `iid` (SVC-2). */
+  readonly ofOrganisation?: true;
   /** Whether the page is a table, which takes the whole width of the screen. */
   readonly isList?: true;
   /** Whether the page has the screen to itself, without the portal's frame: the sign-in page and the viewers. */
@@ -76,8 +78,18 @@ export const ROUTES = [
     title: 'afterSales',
     opens: 'organisation:read',
     roles: ['afterSalesMember', 'afterSalesAdmin'],
-    words: ['field'],
+    words: ['service', 'field'],
     menu: 'work',
+  },
+  {
+    path: '/clinicDetail/page',
+    page: 'clinicDetail',
+    title: 'clinicDetail',
+    opens: 'organisation:read',
+    roles: ['afterSalesMember', 'afterSalesAdmin'],
+    ofOrganisation: true,
+    subjectParameter: 'iid',
+    words: ['service', 'organisation', 'member', 'equipment', 'capacity', 'relation', 'workOrder', 'field'],
   },
   {
     path: '/order',
@@ -165,7 +177,7 @@ export const ROUTES = [
     page: 'institutionSet',
     title: 'institutionSet',
     opens: 'organisation:update',
-    roles: HEADS,
+    ofOrganisation: true,
     words: ORGANISATION_WORDS,
   },
   // UX-11 keeps the former to the heads; everybody in it may read what it says (PERM-9).
@@ -219,6 +231,7 @@ export const ROUTES = [
     isList: true,
     title: 'equMan',
     opens: 'equipment:read',
+    ofOrganisation: true,
     words: ['equipment', 'field', 'workOrder', 'outsideReport'],
     menu: 'organisation',
   },
@@ -239,6 +252,7 @@ export const ROUTES = [
     page: 'rolePermission',
     title: 'rolePermission',
     opens: 'role:manage',
+    ofOrganisation: true,
     words: ['role', 'field'],
     menu: 'organisation',
   },
@@ -248,6 +262,7 @@ export const ROUTES = [
     isList: true,
     title: 'audit',
     opens: 'audit:read',
+    ofOrganisation: true,
     words: ['audit'],
     menu: 'organisation',
   },
@@ -257,6 +272,7 @@ export const ROUTES = [
     isList: true,
     title: 'delivery',
     opens: 'delivery:read',
+    ofOrganisation: true,
     words: ['delivery', 'notification'],
   },
   {
@@ -332,6 +348,7 @@ export const ROUTES = [
     isList: true,
     title: 'memberMan',
     opens: 'member:read',
+    ofOrganisation: true,
     words: ['member', 'field'],
   },
   {

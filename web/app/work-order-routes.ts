@@ -8,6 +8,7 @@ export const WORK_ORDER_LISTS = [
     isList: true,
     title: 'workOrder',
     opens: 'workOrder:read',
+    ofOrganisation: true,
     words: WORDS,
     menu: 'work',
   },
@@ -71,6 +72,7 @@ export const WORK_ORDER_PAGES = [
     page: 'reportWorkOrder',
     title: 'myReport',
     opens: 'workOrder:create',
+    ofOrganisation: true,
     words: WORDS,
   },
 ] as const;

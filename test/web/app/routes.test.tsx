@@ -24,6 +24,7 @@ const ALL_STAFF = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember
 /** Roles that open each page, written a second time on purpose; viewers and pages for everyone are left out. */
 const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/service': AFTER_SALES,
+  '/clinicDetail/page': AFTER_SALES,
   '/order': EVERY_SIDE,
   '/order/kept': ['factoryAdmin', 'factoryMember', 'admin'],
   '/order/create': CLINIC,
@@ -38,7 +39,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/capacity': EVERY_SIDE,
   '/capacityMan': ['ass_admin', 'admin'],
   '/institution': HEADS,
-  '/institution/settings': HEADS,
+  '/institution/settings': [...HEADS, 'ass_admin'],
   '/institution/about': ['clinicMember', 'factoryMember', ...AFTER_SALES],
   '/programs': ['clinicAdmin', 'admin'],
   '/rolePermission': [...HEADS, 'ass_admin'],
@@ -83,6 +84,7 @@ test.each([
   'userSet',
   'accountManagement',
   'afterSales',
+  'clinicDetail',
   'myReport',
 ])('a page is titled %s', (title) => {
   expect(ROUTES.filter((route) => 'title' in route && route.title === title)).toHaveLength(1);

@@ -8,6 +8,7 @@ import { ID_PREFIXES } from '#shared/ids.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
 import { Order, OrderRow } from '#shared/order/order.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import type { FakeCloud } from './fake-cloud.ts';
 
@@ -59,6 +60,24 @@ export function userInfo(role: MemberRole, change: Partial<UserInfo> = {}): User
     ...change,
   });
 }
+
+/** Returns a clinic as after-sales and its own people see it. */
+export const anOrganisation = (change: Partial<Record<keyof OrganisationDetail, unknown>> = {}): OrganisationDetail =>
+  OrganisationDetail.parse({
+    ...CLINIC,
+    type: 'clinic',
+    country: 'GB',
+    address: '12 Elm Street',
+    contactPerson: 'Daniel Okafor',
+    countryCallingCode: '44',
+    phone: '2079460011',
+    logos: { cover: '', inner: '' },
+    profilePdf: null,
+    version: 4,
+    createdAt: NOON,
+    updatedAt: NOON,
+    ...change,
+  });
 
 /** Returns an order that a lab designs and makes, waiting for the lab's acceptance. */
 export function anOrder(change: Partial<Record<keyof Order, unknown>> = {}): Order {

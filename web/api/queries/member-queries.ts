@@ -1,5 +1,6 @@
 import type { Member } from '#shared/organisation/member.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { AskedOrganisation } from '#shared/wire/asked-organisation.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
 import { ENTERABLE } from './account-queries.ts';
@@ -20,10 +21,10 @@ export function refOf({ accountId, invitationId }: Member): MemberRef {
 export const memberQueries = {
   list: (input: MemberListInput) => query(['member', 'list', input], { endpoint: organisationApi.members, input }),
   /** Reads a member's history, again whenever the row's version changes. */
-  history: (member: Member) =>
-    query(['member', 'history', refOf(member), member.version], {
+  history: (member: Member, asked: AskedOrganisation = {}) =>
+    query(['member', 'history', refOf(member), member.version, asked], {
       endpoint: organisationApi.memberHistory,
-      input: refOf(member),
+      input: { ...refOf(member), ...asked },
     }),
   /** Lists the person's own organisations, with the reasons against leaving them. */
   mine: () =>

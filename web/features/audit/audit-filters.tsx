@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AuditLine } from '#shared/audit/audit-api.ts';
 import { AuditArea } from '#shared/audit/audit-areas.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
@@ -84,7 +85,7 @@ function Fields({ chosen, onChoose }: AuditFiltersProps) {
 
 function PersonField({ chosen, onChoose }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
-  const members = useQuery(memberQueries.list({ page: { page: 1, size: MEMBERS_MAX } }));
+  const members = useQuery(memberQueries.list({ ...useAsked(), page: { page: 1, size: MEMBERS_MAX } }));
   const people = (members.data?.list ?? []).flatMap(({ accountId, name }) =>
     accountId === null ? [] : [{ value: accountId, label: name }],
   );

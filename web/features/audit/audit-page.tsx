@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#shared/audit/audit-api.ts';
 import { READ_FOLD_SECONDS } from '#shared/limits.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { auditQueries } from '#web/api/queries/audit-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ExportButton } from '#web/ui/excel/export-button.tsx';
@@ -28,9 +29,10 @@ export function AuditPage() {
   const { chosen, filter, choose } = useAuditFilter();
   const [open, setOpen] = useState<AuditLine>();
   const close = useCallback(() => setOpen(undefined), []);
+  const asked = useAsked();
   const exporting = useAuditExport();
   const columns = useColumns();
-  const { data, error, refetch, ...more } = useInfiniteQuery(auditQueries.lines(filter));
+  const { data, error, refetch, ...more } = useInfiniteQuery(auditQueries.lines(filter, asked));
   const lines = data?.pages.flatMap(({ list }) => list) ?? [];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -38,7 +40,7 @@ export function AuditPage() {
       <RowList
         title={t('title')}
         description={t('intro', { minutes: READ_FOLD_SECONDS / 60 })}
-        actions={<ExportButton exporting={exporting} onStart={() => exporting.start(filter)} />}
+        actions={<ExportButton exporting={exporting} onStart={() => exporting.start(filter, asked)} />}
         rows={lines}
         rowKey="auditId"
         columns={columns}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { auditApi, type AuditFilter, type AuditLine } from '#shared/audit/audit-api.ts';
+import type { AskedOrganisation } from '#shared/wire/asked-organisation.ts';
 import { call } from '#web/api/client.ts';
 import type { ExcelColumn } from '#web/ui/excel/excel-column.ts';
 import { useListExport } from '#web/ui/excel/use-list-export.ts';
@@ -24,13 +25,13 @@ export function useAuditExport() {
   ];
   return {
     ...exporting,
-    start: (filter: AuditFilter) =>
+    start: (filter: AuditFilter, asked: AskedOrganisation) =>
       void run<AuditLine>({
         title: t('title'),
         columns,
         keyOf: ({ auditId }) => auditId,
         ask: (cursor, signal) =>
-          call(auditApi.export, { filter, ...(cursor !== undefined && { cursor }) }, { quiet: true, signal }),
+          call(auditApi.export, { ...asked, filter, ...(cursor !== undefined && { cursor }) }, { quiet: true, signal }),
       }),
   };
 }

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activation } from '#shared/capacity/activation-card.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { capacityQueries } from '#web/api/queries/capacity-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PartTable } from './part-table.tsx';
+import { PartTable } from '#web/ui/part-table.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { useCapacityWords } from './use-capacity-words.ts';
 
@@ -15,7 +16,8 @@ export function ActivationTable() {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();
   const { may } = useSession();
-  const { data, error, refetch } = useQuery(capacityQueries.activations());
+  const asked = useAsked();
+  const { data, error, refetch } = useQuery(capacityQueries.activations(asked));
   const [chosen, setChosen] = useState<Activation>();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const columns = [

@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { PartTable } from './part-table.tsx';
+import { PartTable } from '#web/ui/part-table.tsx';
 import { useCapacityWords } from './use-capacity-words.ts';
 
 const STATUS: Record<CardState, StatusIndicatorProps.Type> = {

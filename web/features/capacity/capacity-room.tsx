@@ -3,6 +3,7 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { capacityQueries } from '#web/api/queries/capacity-queries.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,7 +12,8 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 /** Shows how much the organisation may store, and how much of that is in use, reserved and free. */
 export function CapacityRoom() {
   const { t, i18n } = useTranslation(['portal', 'app']);
-  const { data, error, refetch } = useQuery(capacityQueries.info());
+  const asked = useAsked();
+  const { data, error, refetch } = useQuery(capacityQueries.info(asked));
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows count={4} />;
   const { capacityBytes, usedBytes, reservedBytes } = data;

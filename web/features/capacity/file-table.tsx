@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#shared/capacity/storage-stat.ts';
-import { PartTable } from './part-table.tsx';
+import { PartTable } from '#web/ui/part-table.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useCapacityWords } from './use-capacity-words.ts';
 

@@ -11,7 +11,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { FileTable } from './file-table.tsx';
-import { PartTable } from './part-table.tsx';
+import { PartTable } from '#web/ui/part-table.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { AGES_DAYS, USUAL_AGE_DAYS } from './usual-age.ts';
 import { useCapacityWords } from './use-capacity-words.ts';

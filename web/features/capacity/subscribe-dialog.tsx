@@ -7,6 +7,7 @@ import type { Activation } from '#shared/capacity/activation-card.ts';
 import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { isLive, type SubscriptionStart } from '#shared/capacity/subscription.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { capacityQueries } from '#web/api/queries/capacity-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
@@ -27,7 +28,8 @@ export function SubscribeDialog({ activation, isNew = false, onClose }: Subscrib
   const { t } = useTranslation(['capacity', 'app']);
   const words = useCapacityWords();
   const now = useNow();
-  const { data } = useQuery(capacityQueries.subscriptions());
+  const asked = useAsked();
+  const { data } = useQuery(capacityQueries.subscriptions(asked));
   const subscribe = useCall(capacityApi.subscribe);
   const live = (data?.list ?? []).filter((each) => isLive(each, now));
   const lastEnd = Math.max(...live.map(({ endsAt }) => endsAt));

@@ -7,12 +7,13 @@ import { capacityApi } from '#shared/capacity/capacity-api.ts';
 import { SUBSCRIPTION_TRANSITIONS } from '#shared/capacity/subscription-transitions.ts';
 import type { Subscription, SubscriptionState } from '#shared/capacity/subscription.ts';
 import { findTransition } from '#shared/wire/transition.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { capacityQueries } from '#web/api/queries/capacity-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PartTable } from './part-table.tsx';
+import { PartTable } from '#web/ui/part-table.tsx';
 import { useCapacityWords } from './use-capacity-words.ts';
 
 const STATUS: Record<SubscriptionState, StatusIndicatorProps.Type> = {
@@ -30,7 +31,8 @@ export function SubscriptionTable() {
   const { t } = useTranslation('capacity');
   const words = useCapacityWords();
   const { may } = useSession();
-  const { data, error, refetch } = useQuery(capacityQueries.subscriptions());
+  const asked = useAsked();
+  const { data, error, refetch } = useQuery(capacityQueries.subscriptions(asked));
   const [ending, setEnding] = useState<Subscription>();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const columns = [

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AccountId, OrganisationId } from '#shared/ids.ts';
+import { AccountId } from '#shared/ids.ts';
 import { DELIVERY_LOG_DAYS } from '#shared/limits.ts';
+import { addressFor, useAsked } from '#web/api/asked-organisation.ts';
 import { deliveryQueries } from '#web/api/queries/delivery-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,12 +24,12 @@ export function DeliveryPage() {
   useDocumentTitle(t('title'));
   const list = useListQuery();
   const filter = TABS.find((each) => each === list.get('filter')) ?? 'all';
-  const { data: iid } = OrganisationId.safeParse(list.get('iid'));
+  const asked = useAsked();
   const { data: accountId } = AccountId.safeParse(list.get('person'));
   const { data, error, refetch } = useListPage(
     list,
     deliveryQueries.page({
-      ...(iid !== undefined && { iid }),
+      ...asked,
       filter: { ...(accountId !== undefined && { accountId }), ...(filter === 'trouble' && { trouble: true }) },
       ...windowOf(list, PAGE_SIZE),
     }),
@@ -42,9 +43,7 @@ export function DeliveryPage() {
     <RowList
       title={t('title')}
       description={isOfOne && name !== '' ? t('introOf', { name, days }) : t('intro', { days })}
-      actions={
-        isOfOne && <RouteLink to={`/delivery${iid === undefined ? '' : `?iid=${iid}`}`}>{t('everybody')}</RouteLink>
-      }
+      actions={isOfOne && <RouteLink to={addressFor('/delivery', asked)}>{t('everybody')}</RouteLink>}
       rows={data?.list ?? []}
       rowKey="notificationId"
       columns={columns}

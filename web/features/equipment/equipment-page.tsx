@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EquipmentFilter } from '#shared/equipment/equipment.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,15 +30,16 @@ export function EquipmentPage() {
   const { t } = useTranslation('equipment');
   useDocumentTitle(t('title'));
   const { may, side } = useSession();
+  const asked = useAsked();
   const list = useListQuery();
   const filter = EquipmentFilter.catch('all').parse(list.get('filter'));
   const [open, setOpen] = useState<'bind' | 'register'>();
   const { search } = list;
-  const input = { filter, search, ...windowOf(list, PAGE_SIZE) };
+  const input = { ...asked, filter, search, ...windowOf(list, PAGE_SIZE) };
   const { data, error, refetch } = useListPage(list, equipmentQueries.list(input));
   const exporting = useEquipmentExport();
   const canRegister = may('equipment:register');
-  const canBind = side !== undefined && may('equipment:bind');
+  const canBind = (side !== undefined || asked.iid !== undefined) && may('equipment:bind');
   const actions = (
     <SpaceBetween direction="horizontal" size="xs">
       {canRegister && (
@@ -73,7 +75,7 @@ export function EquipmentPage() {
         count={data && search === '' ? countIn(filter, data.counts) : undefined}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            <ExportButton exporting={exporting} onStart={() => exporting.start({ filter, search })} />
+            <ExportButton exporting={exporting} onStart={() => exporting.start({ ...asked, filter, search })} />
             {actions}
           </SpaceBetween>
         }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { Equipment, EquipmentFilter } from '#shared/equipment/equipment.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
+import type { AskedOrganisation } from '#shared/wire/asked-organisation.ts';
 import { call } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import type { ExcelColumn } from '#web/ui/excel/excel-column.ts';
@@ -33,7 +34,7 @@ export function useEquipmentExport() {
   const page = { page: 1, size: PAGE_SIZE_MAX };
   return {
     ...exporting,
-    start: (asked: { readonly filter: EquipmentFilter; readonly search: string }) =>
+    start: (asked: AskedOrganisation & { readonly filter: EquipmentFilter; readonly search: string }) =>
       void run<Equipment>({
         title: t('title'),
         columns,

@@ -4,6 +4,7 @@ import Steps from '@cloudscape-design/components/steps';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MemberHistoryEntry } from '#shared/organisation/member.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -27,7 +28,7 @@ const isKnown = (action: string): action is keyof typeof HAPPENED => action in H
 /** Shows what happened between organisation and person, latest first. */
 export function MemberHistory({ member }: { member: MemberRow }) {
   const { t } = useTranslation('member');
-  const { data, error, refetch } = useQuery(memberQueries.history(member));
+  const { data, error, refetch } = useQuery(memberQueries.history(member, useAsked()));
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height="60px" />;
   if (data.history.length === 0) return <Box color="text-body-secondary">{t('panel.noHistory')}</Box>;

@@ -2,6 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberFilter } from '#shared/organisation/member.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,9 +31,10 @@ export function MemberPage() {
   const { t } = useTranslation('member');
   useDocumentTitle(t('title'));
   const { user, may } = useSession();
+  const asked = useAsked();
   const list = useListQuery();
   const filter = MemberFilter.catch('all').parse(list.get('filter'));
-  const input = { filter, search: list.search, ...windowOf(list, PAGE_SIZE) };
+  const input = { ...asked, filter, search: list.search, ...windowOf(list, PAGE_SIZE) };
   const { data, error, refetch } = useListPage(list, memberQueries.list(input));
   const [openKey, setOpenKey] = useState<string>();
   const live = useLiveRows({ rows: (data?.list ?? []).map(rowOf), view: JSON.stringify(input), keyOf, stampOf });
@@ -59,7 +61,10 @@ export function MemberPage() {
         description={t('description', { organisation: user.institution?.name ?? '' })}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            <ExportButton exporting={exporting} onStart={() => exporting.start({ filter, search: list.search })} />
+            <ExportButton
+              exporting={exporting}
+              onStart={() => exporting.start({ ...asked, filter, search: list.search })}
+            />
             {invite}
           </SpaceBetween>
         }

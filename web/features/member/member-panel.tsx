@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
+import { addressFor, useAsked } from '#web/api/asked-organisation.ts';
 import { useSession } from '#web/api/session.ts';
 import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
@@ -30,6 +31,7 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
 function MemberDetails({ member }: { member: MemberRow }) {
   const { t } = useTranslation('member');
   const { may } = useSession();
+  const asked = useAsked();
   const { nameOfRole } = useRoleNames();
   const pairs = [
     { label: t('column.state'), value: <MemberState member={member} /> },
@@ -43,9 +45,7 @@ function MemberDetails({ member }: { member: MemberRow }) {
       <MemberButtons member={member} />
       <KeyValuePairs columns={2} items={pairs} />
       {member.accountId !== null && may('delivery:read') && (
-        <RouteLink to={`/delivery?${new URLSearchParams({ person: member.accountId })}`}>
-          {t('panel.deliveries')}
-        </RouteLink>
+        <RouteLink to={addressFor('/delivery', asked, { person: member.accountId })}>{t('panel.deliveries')}</RouteLink>
       )}
       <SpaceBetween size="xs">
         <Header variant="h3">{t('panel.history')}</Header>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import type { MemberFilter } from '#shared/organisation/member.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { AskedOrganisation } from '#shared/wire/asked-organisation.ts';
 import { call } from '#web/api/client.ts';
 import type { ExcelColumn } from '#web/ui/excel/excel-column.ts';
 import { useListExport } from '#web/ui/excel/use-list-export.ts';
@@ -26,7 +27,7 @@ export function useMemberExport() {
   const page = { page: 1, size: PAGE_SIZE_MAX };
   return {
     ...exporting,
-    start: (asked: { readonly filter: MemberFilter; readonly search: string }) =>
+    start: (asked: AskedOrganisation & { readonly filter: MemberFilter; readonly search: string }) =>
       void run<MemberRow>({
         title: t('title'),
         columns,

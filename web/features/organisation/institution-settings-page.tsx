@@ -1,6 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,7 +16,7 @@ import { WorkingCalendarSection } from './working-calendar-section.tsx';
 export function InstitutionSettingsPage() {
   const { t } = useTranslation('organisation');
   useDocumentTitle(t('page.settings'));
-  const { data, error, refetch } = useQuery(organisationQueries.detail());
+  const { data, error, refetch } = useQuery(organisationQueries.detail(useAsked()));
   const { user } = useSession();
   if (data !== undefined) {
     return (

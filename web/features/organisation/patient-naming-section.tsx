@@ -4,6 +4,7 @@ import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { NamedBy } from '#shared/order/patient-naming.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { call } from '#web/api/client.ts';
 import { ChoiceSection } from '#web/ui/choice-section.tsx';
 import { flash } from '#web/ui/flashes.ts';
@@ -12,10 +13,13 @@ import { useLatestVersion } from './use-latest-version.ts';
 /** Lets the heads of a clinic choose by what labs know its patients. */
 export function PatientNamingSection({ organisation }: { organisation: OrganisationDetail }) {
   const { t } = useTranslation('naming');
+  const asked = useAsked();
   const withLatest = useLatestVersion();
   const { isPending, mutate } = useMutation({
     mutationFn: (patientNaming: NamedBy) =>
-      withLatest(organisation.version, (version) => call(organisationApi.namePatients, { version, patientNaming })),
+      withLatest(organisation.version, (version) =>
+        call(organisationApi.namePatients, { ...asked, version, patientNaming }),
+      ),
     onSuccess: () => flash({ type: 'success', content: t('setting.done') }, ERROR_TOAST_MS),
   });
   return (

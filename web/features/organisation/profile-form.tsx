@@ -6,23 +6,23 @@ import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { ClashAlert } from '#web/ui/clash-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NationField } from '#web/ui/nation-field.tsx';
 import { PositionField } from './position/position-field.tsx';
 import { ProfileFields } from './profile-fields.tsx';
+import { useGoHome } from './use-go-home.ts';
 import { useProfileChange } from './use-profile-change.ts';
 
 /** Changes an organisation's profile. The type cannot be changed, nor the country once it is given. */
 export function ProfileForm({ organisation }: { organisation: OrganisationDetail }) {
   const { t, i18n } = useTranslation(['organisation', 'app']);
-  const navigate = useNavigate();
+  const goHome = useGoHome();
   const { form, clash, isBusy, send, settle, isUnsaved, discard } = useProfileChange(organisation);
   const cancel = () => {
     discard();
-    void navigate('/institution');
+    void goHome();
   };
   const [isFixed, country] = [organisation.country !== '', form.values.country];
   const fixed = (

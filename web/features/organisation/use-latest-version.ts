@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.codeName === 'changedMeanwhile';
@@ -13,12 +14,13 @@ export function useLatestVersion(): <Answer>(
   change: (version: number) => Promise<Answer>,
 ) => Promise<Answer> {
   const client = useQueryClient();
+  const asked = useAsked();
   return async (version, change) => {
     try {
       return await change(version);
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      const newest = await client.fetchQuery({ ...organisationQueries.detail(), staleTime: 0 });
+      const newest = await client.fetchQuery({ ...organisationQueries.detail(asked), staleTime: 0 });
       return await change(newest.version);
     } finally {
       await client.invalidateQueries({ queryKey: ['organisation'] });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { Organisation } from '#shared/organisation/organisation.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { organisationQueries } from '#web/api/queries/organisation-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { flash } from '#web/ui/flashes.ts';
@@ -13,6 +13,7 @@ import { refusedFields } from '#web/ui/form-faults.ts';
 import { useClash } from '#web/ui/use-clash.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useChangeDraft } from './change-draft.ts';
+import { useGoHome } from './use-go-home.ts';
 import { inputOf, valuesOf } from './profile-values.ts';
 
 /**
@@ -22,7 +23,8 @@ import { inputOf, valuesOf } from './profile-values.ts';
 export function useProfileChange(organisation: Organisation) {
   const { t } = useTranslation('organisation');
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const asked = useAsked();
+  const goHome = useGoHome();
   const update = useCall(organisationApi.update, { quiet: true });
   const { draft, keep } = useChangeDraft(organisation);
   const [base, setBase] = useState(draft?.base ?? organisation);
@@ -41,11 +43,11 @@ export function useProfileChange(organisation: Organisation) {
     keep(undefined);
     await client.invalidateQueries();
     flash({ type: 'success', content: t('page.saved') }, ERROR_TOAST_MS);
-    await navigate('/institution');
+    await goHome();
   };
 
   async function meetNewest(): Promise<void> {
-    const newest = await client.fetchQuery({ ...organisationQueries.detail(), staleTime: 0 });
+    const newest = await client.fetchQuery({ ...organisationQueries.detail(asked), staleTime: 0 });
     const { merged, isSettled } = meet(valuesOf(newest));
     setBase(newest);
     if (isSettled) save({ ...inputOf(merged), version: newest.version });

@@ -11,6 +11,7 @@ import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { WEEKDAYS, type WorkingCalendar, WorkingCalendarInput } from '#shared/organisation/working-calendar.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { call } from '#web/api/client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { flash } from '#web/ui/flashes.ts';
@@ -32,13 +33,14 @@ const dayNumbered = (weekday: number): number => Date.UTC(2024, 0, weekday);
 /** Lets the heads of a lab say on which days it works and until which hour a day counts (ORD-150). */
 export function WorkingCalendarSection({ organisation, calendar }: WorkingCalendarSectionProps) {
   const { t, i18n } = useTranslation('calendar');
+  const asked = useAsked();
   const withLatest = useLatestVersion();
   const form = useForm(WorkingCalendarInput, calendar);
   const { values, change, faultOf } = form;
   const { isPending, mutate } = useMutation({
     mutationFn: (workingCalendar: WorkingCalendar) =>
       withLatest(organisation.version, (version) =>
-        call(organisationApi.setWorkingCalendar, { version, workingCalendar }),
+        call(organisationApi.setWorkingCalendar, { ...asked, version, workingCalendar }),
       ),
     onSuccess: () => flash({ type: 'success', content: t('done') }, ERROR_TOAST_MS),
   });

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '#shared/access/permissions.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { AccountId } from '#shared/ids.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { memberQueries } from '#web/api/queries/member-queries.ts';
 import { useSession } from '#web/api/session.ts';
@@ -24,7 +25,7 @@ const MEMBERS_MAX = 100;
 
 /** Lists the organisation's people with an account, in every state of membership. */
 function useMembers() {
-  const members = useQuery(memberQueries.list({ page: { page: 1, size: MEMBERS_MAX } }));
+  const members = useQuery(memberQueries.list({ ...useAsked(), page: { page: 1, size: MEMBERS_MAX } }));
   return (members.data?.list ?? []).flatMap(({ accountId, name }) =>
     accountId === null ? [] : [{ value: accountId, label: name }],
   );
@@ -45,6 +46,7 @@ function useOrderOf(number: string) {
 export function ExplainPanel({ role }: { role: MemberRole }) {
   const { t } = useTranslation('role');
   const { user, side } = useSession();
+  const about = useAsked();
   const members = useMembers();
   const [accountId, setAccountId] = useState<AccountId>();
   const [permission, setPermission] = useState<Permission>();
@@ -60,7 +62,7 @@ export function ExplainPanel({ role }: { role: MemberRole }) {
   const isOfOrder = side !== undefined && permission?.startsWith('order:') === true;
   const asked =
     accountId && permission && !(isOfOrder && isUnknown)
-      ? { accountId, asked: { permission }, ...(isOfOrder && order && { orderId: order.orderId }) }
+      ? { ...about, accountId, asked: { permission }, ...(isOfOrder && order && { orderId: order.orderId }) }
       : undefined;
   return (
     <Container>
@@ -103,7 +105,7 @@ export function ExplainPanel({ role }: { role: MemberRole }) {
           )}
         </ColumnLayout>
         {asked && person && <ExplanationView asked={asked} name={person.label} />}
-        {person && person.value !== user.ID && (
+        {person && person.value !== user.ID && about.iid === undefined && (
           <Button iconName="user-profile" onClick={() => lookAs.mutate(person.value)} loading={lookAs.isPending}>
             {t('action.viewAsMember', { name: person.label })}
           </Button>

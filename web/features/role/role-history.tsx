@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { RoleHistoryEntry } from '#shared/role/role-api.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { roleQueries } from '#web/api/queries/role-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -18,7 +19,7 @@ import { useScopeWord } from './use-scope-word.ts';
 export function RoleHistory({ role }: { role: MemberRole }) {
   const { t } = useTranslation('role');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    roleQueries.history(),
+    roleQueries.history(useAsked()),
   );
   if (data === undefined)
     return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLE_PAIRS } from '#shared/access/roles.ts';
 import type { EditedRole } from '#shared/role/role-api.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { roleQueries } from '#web/api/queries/role-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,8 +26,9 @@ export function RolePage() {
   const { t } = useTranslation('role');
   useDocumentTitle(t('title'));
   const { user } = useSession();
+  const asked = useAsked();
   const isEditable = ROLE_PAIRS.some(({ organisationType }) => organisationType === user.institution?.type);
-  const { data, error, refetch } = useQuery({ ...roleQueries.edited(), enabled: isEditable });
+  const { data, error, refetch } = useQuery({ ...roleQueries.edited(asked), enabled: isEditable });
   if (!isEditable) return <EmptyState picture="nothingFound" title={t('fixed.title')} text={t('fixed.text')} isPage />;
   if (data === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -37,6 +39,7 @@ function EditedRolePage({ edited }: { edited: EditedRole }) {
   const { t } = useTranslation('role');
   const [isResetting, setResetting] = useState(false);
   const lookAs = useLookAs();
+  const { iid } = useAsked();
   const { role, memberCount: count } = edited;
   const header = (
     <Header
@@ -45,9 +48,11 @@ function EditedRolePage({ edited }: { edited: EditedRole }) {
       actions={
         <SpaceBetween direction="horizontal" size="xs">
           {edited.changes.length > 0 && <Button onClick={() => setResetting(true)}>{t('action.reset')}</Button>}
-          <Button iconName="user-profile" loading={lookAs.isPending} onClick={() => lookAs.mutate(null)}>
-            {t('action.viewAs')}
-          </Button>
+          {iid === undefined && (
+            <Button iconName="user-profile" loading={lookAs.isPending} onClick={() => lookAs.mutate(null)}>
+              {t('action.viewAs')}
+            </Button>
+          )}
         </SpaceBetween>
       }
     >

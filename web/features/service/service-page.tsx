@@ -21,7 +21,7 @@ const PAGE_SIZE = 20;
 
 /** Shows /service: the clinics and labs that after-sales looks after, by name. */
 export function ServicePage() {
-  const { t } = useTranslation(['portal', 'app']);
+  const { t } = useTranslation(['service', 'app']);
   useDocumentTitle(t('app:page.afterSales'));
   const list = useListQuery();
   const type = TYPES.find((each) => each === list.get('type')) ?? 'clinic';
@@ -42,7 +42,7 @@ export function ServicePage() {
           <ThrottledButton
             iconName="download"
             disabled={rows.length === 0}
-            disabledReason={t(`service.${empty}.title`)}
+            disabledReason={t(`list.${empty}.title`)}
             onClick={() =>
               saveCsv(EXPORT_NAME, [
                 columns.map(({ label }) => label),
@@ -50,27 +50,27 @@ export function ServicePage() {
               ])
             }
           >
-            {t('service.export')}
+            {t('list.export')}
           </ThrottledButton>
         }
         filter={
           <SegmentedControl
-            label={t('service.types.label')}
+            label={t('list.types.label')}
             selectedId={type}
-            options={TYPES.map((id) => ({ id, text: t(`service.types.${id}`) }))}
+            options={TYPES.map((id) => ({ id, text: t(`list.types.${id}`) }))}
             onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
           />
         }
-        search={{ list, label: t('service.search') }}
+        search={{ list, label: t('list.search') }}
         empty={
           data === undefined ? (
             <SkeletonRows />
           ) : (
             <EmptyState
               picture="partners"
-              title={t(`service.${empty}.title`)}
-              text={t(`service.${empty}.text`)}
-              {...(search !== '' && { action: <Button onClick={() => list.type('')}>{t('service.clear')}</Button> })}
+              title={t(`list.${empty}.title`)}
+              text={t(`list.${empty}.text`)}
+              {...(search !== '' && { action: <Button onClick={() => list.type('')}>{t('list.clear')}</Button> })}
             />
           )
         }

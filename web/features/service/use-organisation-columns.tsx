@@ -1,6 +1,7 @@
 import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
 import type { OrganisationListing } from '#shared/organisation/organisation.ts';
+import { addressFor } from '#web/api/asked-organisation.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
@@ -16,26 +17,32 @@ const phoneOf = ({ countryCallingCode, phone }: OrganisationListing): string =>
 
 /** Returns the facts about an organisation that after-sales needs at a glance. */
 export function useOrganisationColumns(): OrganisationColumn[] {
-  const { t, i18n } = useTranslation('portal');
+  const { t, i18n } = useTranslation('service');
   const regions = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
   const plain = (
     id: 'name' | 'number' | 'country' | 'contactPerson' | 'phone' | 'address',
     text: OrganisationColumn['text'],
   ) => ({
     id,
-    label: t(`service.column.${id}`),
+    label: t(`list.column.${id}`),
     text,
     cell: text,
   });
   return [
-    { ...plain('name', ({ name }) => name), minWidth: 170 },
+    {
+      ...plain('name', ({ name }) => name),
+      minWidth: 170,
+      cell: ({ organisationId: iid, name }) => (
+        <RouteLink to={addressFor('/clinicDetail/page', { iid })}>{name}</RouteLink>
+      ),
+    },
     {
       id: 'actions',
       label: '',
       isHiddenAtFirst: true,
       text: () => '',
       cell: ({ organisationId: iid }) => (
-        <RouteLink to={`/delivery?${new URLSearchParams({ iid })}`}>{t('service.deliveries')}</RouteLink>
+        <RouteLink to={addressFor('/delivery', { iid })}>{t('list.deliveries')}</RouteLink>
       ),
     },
     plain('number', ({ organisationNumber }) => organisationNumber),
@@ -46,7 +53,7 @@ export function useOrganisationColumns(): OrganisationColumn[] {
     {
       id: 'createdAt',
       spare: 3,
-      label: t('service.column.createdAt'),
+      label: t('list.column.createdAt'),
       text: ({ createdAt }) => formatTime(createdAt),
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -86,7 +87,9 @@ interface EquipmentFieldProps {
 
 function EquipmentField({ equipmentId, fault, onChange }: EquipmentFieldProps) {
   const { t } = useTranslation('workOrder');
-  const { data, isFetching } = useQuery(equipmentQueries.list({ page: { page: 1, size: PAGE_SIZE_MAX } }));
+  const { data, isFetching } = useQuery(
+    equipmentQueries.list({ ...useAsked(), page: { page: 1, size: PAGE_SIZE_MAX } }),
+  );
   const options = (data?.list ?? [])
     .filter(({ organisation }) => organisation !== null)
     .map((each) => ({ value: String(each.equipmentId), label: each.serialNumber, description: each.modelNumber }));

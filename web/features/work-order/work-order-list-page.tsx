@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { WorkOrderFilter, WorkOrderState } from '#shared/work-order/work-order.ts';
+import { addressFor, useAsked } from '#web/api/asked-organisation.ts';
 import { workOrderQueries } from '#web/api/queries/work-order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,9 +24,13 @@ const TABS = ['all', ...WorkOrderState.options] as const;
 export function WorkOrderListPage() {
   const { t } = useTranslation('workOrder');
   useDocumentTitle(t('title'));
+  const asked = useAsked();
   const list = useListQuery();
   const filter = WorkOrderFilter.exclude(['mine']).catch('all').parse(list.get('filter'));
-  const { data, error, refetch } = useListPage(list, workOrderQueries.list({ filter, ...windowOf(list, PAGE_SIZE) }));
+  const { data, error, refetch } = useListPage(
+    list,
+    workOrderQueries.list({ ...asked, filter, ...windowOf(list, PAGE_SIZE) }),
+  );
   const columns = useWorkOrderColumns();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const countIn = (each: (typeof TABS)[number]): number => {
@@ -63,9 +68,10 @@ function ReportButton() {
   const { t } = useTranslation('workOrder');
   const { may } = useSession();
   const navigate = useNavigate();
+  const asked = useAsked();
   if (!may('workOrder:create')) return null;
   return (
-    <Button variant="primary" onClick={() => void navigate('/reportWorkorder')}>
+    <Button variant="primary" onClick={() => void navigate(addressFor('/reportWorkorder', asked))}>
       {t('report.action')}
     </Button>
   );

@@ -3,9 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Delivery } from '#shared/notification/delivery.ts';
 import { notificationApi } from '#shared/notification/notification-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
-import { id, NOON, signedIn } from '#test/web/support/world.ts';
+import { anOrganisation, id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('delivery');
 
@@ -48,6 +49,7 @@ test('after-sales reads those of the organisation that the address names', async
   const cloud = fakeCloud();
   signedIn(cloud, 'afterSales');
   cloud.answer(notificationApi.deliveries, () => ({ list: LINES }));
+  cloud.answer(organisationApi.read, () => anOrganisation({ organisationId: id('organisation', 7) }));
 
   await renderPortal(`/delivery?iid=${id('organisation', 7)}&person=${id('account', 1)}`);
 

@@ -1,4 +1,5 @@
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { AskedOrganisation } from '#shared/wire/asked-organisation.ts';
 import { call } from '#web/api/client.ts';
 
 /** A line of the file with the server's verdict. */
@@ -13,9 +14,9 @@ export interface CheckedLine {
 }
 
 /** Asks the server for a verdict on each line, without inviting anyone. */
-export async function checkLines(csv: string): Promise<CheckedLine[]> {
+export async function checkLines(csv: string, asked: AskedOrganisation): Promise<CheckedLine[]> {
   const texts = csv.split(/\r?\n/u);
-  const { lines } = await call(organisationApi.inviteFile, { csv, isDryRun: true });
+  const { lines } = await call(organisationApi.inviteFile, { ...asked, csv, isDryRun: true });
   return lines.map(({ line, role, error }) => {
     const text = texts[line - 1] ?? '';
     const [contact = ''] = text.replace(/^\uFEFF/u, '').split(/[,;\t]/u);
@@ -31,13 +32,14 @@ const SENT_ALREADY = 'isInvited';
 /** Invites the lines, `LINES_AT_A_TIME` per call. Returns the faults of lines that were refused meanwhile, by line. */
 export async function inviteLines(
   lines: readonly CheckedLine[],
+  asked: AskedOrganisation,
   onProgress: (done: number) => void,
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>();
   for (let start = 0; start < lines.length; start += LINES_AT_A_TIME) {
     const part = lines.slice(start, start + LINES_AT_A_TIME);
     const csv = part.map(({ text }) => text).join('\n');
-    const answer = await call(organisationApi.inviteFile, { csv, isDryRun: false });
+    const answer = await call(organisationApi.inviteFile, { ...asked, csv, isDryRun: false });
     for (const { line, error } of answer.lines) {
       const sent = part[line - 1];
       if (sent !== undefined && error !== null && error !== SENT_ALREADY) refused.set(sent.line, error);

@@ -1,6 +1,7 @@
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { Language } from '#shared/account/account.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { AskedOrganisation } from '#shared/wire/asked-organisation.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { refusedState } from '#web/api/refused-state.ts';
 import { call } from '#web/api/client.ts';
@@ -8,6 +9,8 @@ import { refusedFields } from '#web/ui/form-faults.ts';
 import { parseContact } from '#shared/account/parse-contact.ts';
 
 interface Inviting {
+  /** The organisation that invites, if it is not the reader's own. */
+  readonly asked: AskedOrganisation;
   /** The addresses as typed, one per item. */
   readonly addresses: readonly string[];
   readonly role: MemberRole;
@@ -31,7 +34,7 @@ function faultOf(error: unknown): string | undefined {
 }
 
 /** Invites one address after the other. Returns those that could not be invited, each with the reason. */
-export async function invitePeople({ addresses, role, language, onProgress }: Inviting): Promise<NotInvited[]> {
+export async function invitePeople({ asked, addresses, role, language, onProgress }: Inviting): Promise<NotInvited[]> {
   const left: NotInvited[] = [];
   for (const [done, address] of addresses.entries()) {
     onProgress(done);
@@ -42,7 +45,7 @@ export async function invitePeople({ addresses, role, language, onProgress }: In
     }
     try {
       const idempotencyKey = crypto.randomUUID();
-      await call(organisationApi.invite, { contact, role, language }, { quiet: true, idempotencyKey });
+      await call(organisationApi.invite, { ...asked, contact, role, language }, { quiet: true, idempotencyKey });
     } catch (error) {
       const fault = faultOf(error);
       left.push(fault === undefined ? { address } : { address, fault });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INVITATION_FILE_CHARACTERS_MAX } from '#shared/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { checkLines, inviteLines, type CheckedLine } from './check-lines.ts';
 import { decodeCsv, type DecodedCsv } from '#web/ui/decode-csv.ts';
@@ -23,7 +24,7 @@ async function readCsv(file: File): Promise<{ decoded?: DecodedCsv | undefined; 
 
 /** Handles a file of invitations: chosen or pasted, checked without effect, then sent part by part. */
 export function useInviteFile() {
-  const client = useQueryClient();
+  const [client, asked] = [useQueryClient(), useAsked()];
   const [text, setText] = useState('');
   const [read, setRead] = useState<{ name: string; encoding: DecodedCsv['encoding'] }>();
   const [fault, setFault] = useState<Fault>();
@@ -42,7 +43,7 @@ export function useInviteFile() {
     if (text.length > INVITATION_FILE_CHARACTERS_MAX) return setFault({ own: 'tooLarge' });
     setChecking(true);
     try {
-      setStep({ at: 'checked', lines: await checkLines(text) });
+      setStep({ at: 'checked', lines: await checkLines(text, asked) });
     } catch (error) {
       const field = error instanceof ApiError ? refusedFields(error.data)['csv'] : undefined;
       if (field !== undefined) setFault({ field });
@@ -56,7 +57,7 @@ export function useInviteFile() {
     const onProgress = (done: number) => setStep({ at: 'sending', lines, done, count: good.length });
     onProgress(0);
     try {
-      const refused = await inviteLines(good, onProgress);
+      const refused = await inviteLines(good, asked, onProgress);
       setStep({ at: 'sent', lines: lines.map((line) => ({ ...line, error: refused.get(line.line) ?? line.error })) });
     } catch {
       // The client has shown the error. The next attempt recognises lines that were sent.

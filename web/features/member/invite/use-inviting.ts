@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { Language } from '#shared/account/account.ts';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { useSession } from '#web/api/session.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { useRoleNames } from '../use-role-names.ts';
@@ -14,6 +15,7 @@ export function useInviting(onDone: () => void) {
   const { t, i18n } = useTranslation('member');
   const client = useQueryClient();
   const { user } = useSession();
+  const asked = useAsked();
   const { optionsOf } = useRoleNames();
   const [text, setText] = useState('');
   const [role, setRole] = useState<MemberRole>(optionsOf(user.institution?.type)[0]?.value ?? 'clinicMember');
@@ -28,7 +30,7 @@ export function useInviting(onDone: () => void) {
     if (addresses.length === 0) return;
     const count = addresses.length;
     const onProgress = (done: number) => setProgress({ done: done + 1, count });
-    const notInvited = await invitePeople({ addresses, role, language, onProgress });
+    const notInvited = await invitePeople({ asked, addresses, role, language, onProgress });
     setProgress(undefined);
     setLeft(notInvited);
     setText(notInvited.map(({ address }) => address).join('\n'));

@@ -1,7 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import type { ReactNode } from 'react';
+import { SkeletonRows } from './skeleton-rows.tsx';
 
 interface PartTableProps<Row> {
   readonly title: string;
@@ -9,14 +10,17 @@ interface PartTableProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly columns: readonly TableProps.ColumnDefinition<Row>[];
   readonly empty: string;
+  /** The number of all rows, if the list shows only the first; absent = those shown. */
+  readonly count?: number | undefined;
+  readonly actions?: ReactNode;
 }
 
 /** Shows a short list that is a part of a page. */
-export function PartTable<Row>({ title, rows, columns, empty }: PartTableProps<Row>) {
+export function PartTable<Row>({ title, rows, columns, empty, count = rows?.length, actions }: PartTableProps<Row>) {
   return (
     <Table
       header={
-        <Header variant="h2" counter={rows === undefined ? undefined : `(${rows.length})`}>
+        <Header variant="h2" counter={count === undefined ? undefined : `(${count})`} actions={actions}>
           {title}
         </Header>
       }

@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router-dom';
+import { addressFor, useAsked } from '#web/api/asked-organisation.ts';
+import { useSession } from '#web/api/session.ts';
+
+/** Returns a function that leads to the page of the organisation whose settings these are. */
+export function useGoHome(): () => Promise<void> {
+  const asked = useAsked();
+  const { side } = useSession();
+  const navigate = useNavigate();
+  const own = side === undefined ? '/institution/about' : '/institution';
+  const home = asked.iid === undefined ? own : addressFor('/clinicDetail/page', asked);
+  return async () => navigate(home);
+}

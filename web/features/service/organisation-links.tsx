@@ -1,0 +1,32 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Permission } from '#shared/access/permissions.ts';
+import { addressFor, useAsked } from '#web/api/asked-organisation.ts';
+import { useSession } from '#web/api/session.ts';
+
+/** The pages about an organisation that have no section of their own here. */
+const PAGES = [
+  { id: 'deliveries', path: '/delivery', permission: 'delivery:read' },
+  { id: 'audit', path: '/audit', permission: 'audit:read' },
+  { id: 'roles', path: '/rolePermission', permission: 'role:manage' },
+  { id: 'settings', path: '/institution/settings', permission: 'organisation:update' },
+] as const satisfies readonly { id: string; path: string; permission: Permission }[];
+
+/** Shows the ways to the other pages about the organisation, as far as the reader may open them. */
+export function OrganisationLinks() {
+  const { t } = useTranslation('service');
+  const { may } = useSession();
+  const asked = useAsked();
+  const navigate = useNavigate();
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      {PAGES.filter(({ permission }) => may(permission)).map(({ id, path }) => (
+        <Button key={id} onClick={() => void navigate(addressFor(path, asked))}>
+          {t(`detail.link.${id}`)}
+        </Button>
+      ))}
+    </SpaceBetween>
+  );
+}
