@@ -4,6 +4,7 @@ import { bind } from './bind.ts';
 import { heartbeat } from './heartbeat.ts';
 import { index } from './index-equipment.ts';
 import { moveBy } from './move.ts';
+import { read } from './read.ts';
 import { register } from './register.ts';
 import { self } from './self.ts';
 
@@ -14,6 +15,7 @@ export const handler = serve(equipmentApi, {
   lock: moveBy('lock'),
   unlock: moveBy('unlock'),
   index,
+  read,
   heartbeat,
   self,
 });

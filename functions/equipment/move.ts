@@ -1,6 +1,7 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS, type EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
 import type { Equipment } from '#shared/equipment/equipment.ts';
+import type { InputOf } from '#shared/wire/endpoint.ts';
 import type { Call } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
@@ -18,8 +19,10 @@ export const released = (now: number): Partial<EquipmentRow> => ({
   unbindTime: now,
 });
 
-/** The parts of a call that the verbs share, whatever their permissions. */
-type MoveCall = Pick<Call<typeof equipmentApi.unbind>, 'input' | 'session' | 'scope' | 'now' | 'commit'>;
+/** The parts of a call that the verbs share, whatever their permissions. A note is the reason of a lock. */
+type MoveCall = Pick<Call<typeof equipmentApi.unbind>, 'session' | 'scope' | 'now' | 'commit'> & {
+  readonly input: InputOf<typeof equipmentApi.unbind> & { readonly note?: string };
+};
 
 /** The verb that does `action` to a device in reach, as the table has it. */
 export const moveBy =
@@ -34,7 +37,7 @@ export const moveBy =
     if (organisationId === undefined || tokenDigest === undefined) throw new RangeError('a bound device has an owner');
     const isReleased = row.to === 'unbound';
     const after = changed(now, before, { state: row.to, ...(isReleased ? released(now) : {}) });
-    const effect = equipmentEffect({ action, side, before, after, organisationId });
+    const effect = equipmentEffect({ action, side, before, after, organisationId, note: input.note ?? '' });
     return commit({
       ...effect,
       writes: [...effect.writes, ...(isReleased ? [deviceTokenStore.drop(tokenDigest)] : [])],

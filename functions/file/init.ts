@@ -11,6 +11,7 @@ import { caseFiles, fileOwners } from './case-file-items.ts';
 import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
 import { findSubjectToAddTo, isCare, type Asker, type FileSubject } from './find-subject.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
+import { sentFileStore } from './sent-file-store.ts';
 import { stores } from './stores.ts';
 import { multipartPlan, needsMultipart, singlePlan } from './upload-plan.ts';
 
@@ -76,6 +77,7 @@ export const init: Handler<Init> = async (call) => {
       caseFiles.create(row),
       fileOwners.create(newRow(call.now, { fileId, organisationId })),
       room,
+      ...(call.session.kind === 'device' ? [sentFileStore.add(row, call.session)] : []),
       ...(orderId === null ? [] : [tally({ clinicId: organisationId, orderId }, { fileCount: 1 })]),
     ],
     history: [{ owner: organisationId, subject: fileId, action: 'init', from: null, to: row.state, side: 'user' }],

@@ -43,6 +43,8 @@ const deliveries = itemType(
     (item) => item,
     // Version 5 adds the types about the end of a relation, and about one that was declined.
     (item) => item,
+    // Version 6 adds the types about devices.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

@@ -46,6 +46,8 @@ export const notifications = itemType(
     (item) => item,
     // Version 9 adds the types about the end of a relation, and about one that was declined.
     (item) => item,
+    // A version that adds the types about devices, and the device.
+    (item) => item,
   ],
 );
 

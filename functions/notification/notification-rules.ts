@@ -163,7 +163,7 @@ export const NOTIFICATION_RULES = {
   SubscriptionUnsubscribed: nobody,
   EquipmentBound: nobody,
   EquipmentUnbound: nobody,
-  EquipmentLocked: nobody,
+  EquipmentLocked: [{ type: 'equipmentLocked', to: 'heads' }],
   EquipmentUnlocked: nobody,
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,

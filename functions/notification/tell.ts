@@ -1,10 +1,12 @@
 import { accountStore } from '#functions/account/account-store.ts';
 import { readOrder } from '#functions/order/find-order.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { partnersOf } from '#functions/relation/find-partner.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { SubscriptionEventDetail, SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
+import { EquipmentEventDetail, EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
@@ -129,6 +131,15 @@ function ofSubscription(type: SubscriptionEventType, detail: SubscriptionEventDe
   return toHeads(type, { to, partner: '' }, values);
 }
 
+async function ofEquipment(type: EquipmentEventType, detail: EquipmentEventDetail): Promise<Tidings[]> {
+  const { organisationId, equipmentId, serialNumber: number, note } = detail;
+  if (NOTIFICATION_RULES[type].length === 0) return [];
+  const organisation = await organisationStore.read(organisationId);
+  if (organisation === undefined) return [];
+  const heads = toHeads(type, { to: organisation, partner: '' }, { number, note });
+  return heads.map((each) => ({ ...each, equipmentId }));
+}
+
 const ofAudit = (type: AuditEventType, { organisation: to, reader, patients, limit }: AuditEventDetail): Tidings[] =>
   toHeads(type, { to, partner: to.name }, { name: reader.name, patients, limit });
 
@@ -181,6 +192,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (capacityType.success) return ofCapacity(capacityType.data, CapacityEventDetail.parse(detail));
   const subscriptionType = SubscriptionEventType.safeParse(detailType);
   if (subscriptionType.success) return ofSubscription(subscriptionType.data, SubscriptionEventDetail.parse(detail));
+  const equipmentType = EquipmentEventType.safeParse(detailType);
+  if (equipmentType.success) return ofEquipment(equipmentType.data, EquipmentEventDetail.parse(detail));
   const auditType = AuditEventType.safeParse(detailType);
   if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
   const shareType = ShareEventType.safeParse(detailType);

@@ -5,6 +5,7 @@ import { annotationItems } from '#functions/file/annotation-items.ts';
 import { cephItems } from '#functions/file/ceph-items.ts';
 import { caseFiles, fileOwners, fileProgress } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { sentFileStore } from '#functions/file/sent-file-store.ts';
 import { type FileAddress, OWNED_PREFIXES } from '#functions/file/object-keys.ts';
 import { fileStudies, studies } from '#functions/study/study-items.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
@@ -51,8 +52,9 @@ export async function eraseFile({ organisationId, fileId }: FileAddress, objects
 }
 
 /** Its bytes no longer count from the moment that its row goes. */
-export const fileGone = ({ fileId, payerId, reservedBytes, storedBytes }: CaseFileRow): Write[] => [
+export const fileGone = ({ fileId, payerId, uploaderId, reservedBytes, storedBytes }: CaseFileRow): Write[] => [
   fileOwners.drop({ fileId }),
+  ...sentFileStore.drop({ fileId, payerId, uploaderId }),
   quotaStore(payerId).settle({ reservedBytes, storedBytes: -storedBytes }),
 ];
 

@@ -20,6 +20,7 @@ import { workOrderGoneWrites } from '#functions/work-order/work-order-store.ts';
 import { binOf } from '#functions/store/bin.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
+import { historyItems } from '#functions/store/effect-items.ts';
 import { dropPartition } from '#functions/store/partition.ts';
 import { forgetSequence } from '#functions/store/sequence.ts';
 import { changed } from '#functions/store/stamps.ts';
@@ -40,6 +41,9 @@ interface Purge {
   readonly parts: MultipartStore;
   readonly now: UnixSeconds;
 }
+
+/** The part of an organisation's history that is about devices. */
+const EQUIPMENT_SUBJECTS = ['eqp_', 'eqp_~'] as const;
 
 /** In the trail of the operator. */
 const TRAIL = 'operations';
@@ -108,6 +112,12 @@ async function purgeRelations({ organisationId, now }: Purge): Promise<void> {
   }
 }
 
+/** The history of each device keeps no line of it, since lines name its people. Both lines of a change have one id. */
+async function forgetEquipmentTrail({ organisationId: owner }: Purge): Promise<void> {
+  const lines = await historyItems.all({ index: 'primary', key: { owner }, between: EQUIPMENT_SUBJECTS });
+  await dropAll(lines.map((line) => historyItems.drop({ ...line, owner: line.subject })));
+}
+
 /** A device is a thing that somebody else may bind. */
 async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
   const store = equipmentStore(tenantOf({ kind: 'system', organisationId }), 'own');
@@ -142,6 +152,7 @@ const STEPS = [
   purgeReportLabels,
   purgeRelations,
   purgeEquipment,
+  forgetEquipmentTrail,
   purgeSequences,
 ] as const;
 

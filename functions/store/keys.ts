@@ -189,10 +189,7 @@ export const KEYS = {
   // A row of an imported file, so that no attempt enters it twice
   importedRow: { pk: 'ORG#${organisationId}', sk: 'IMPORTEDROW#${rowDigest}' },
   // The newest copy of a patient's record, while it is made and can be downloaded
-  patientExport: {
-    pk: 'ORG#${organisationId}',
-    sk: 'PATIENTEXPORT#${patientId}',
-  },
+  patientExport: { pk: 'ORG#${organisationId}', sk: 'PATIENTEXPORT#${patientId}' },
   order: {
     pk: 'ORG#${clinicId}',
     sk: 'ORDER#${orderId}',
@@ -374,6 +371,8 @@ export const KEYS = {
     gsi1: ['EQUIPMENT', '${serialNumber}'],
     gsi2: ['EQUIPMENT#${state}', '${serialNumber}'],
   },
+  // A file that a device sent, in the partition of the organisation that had the device then
+  sentFile: { pk: 'ORG#${organisationId}', sk: 'SENTFILE#${equipmentId}#${fileId}' },
   // The last report of a device: a row of its own, so that reports never conflict with a move
   equipmentPulse: { pk: 'DEVICE#${equipmentId}', sk: 'PULSE' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },

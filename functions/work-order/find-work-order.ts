@@ -1,11 +1,14 @@
-import type { OrganisationId, WorkOrderId } from '#shared/ids.ts';
+import { REPORTS_SHOWN } from '#shared/equipment/equipment-limits.ts';
+import type { EquipmentId, OrganisationId, WorkOrderId } from '#shared/ids.ts';
 import { holds } from '#shared/access/decide.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
 import type { WorkOrderActor } from '#shared/work-order/work-order-actions.ts';
+import { type WorkOrderRow, WorkOrderState } from '#shared/work-order/work-order.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import { SERVICE_DESK, type StoredWorkOrder, workOrderGrants, workOrders } from './work-order-items.ts';
+import { rowOf } from './work-order-views.ts';
 
 /** Whether the session works for those who handle reports. */
 export const isService = ({ organisationType }: { readonly organisationType: OrganisationType }): boolean =>
@@ -44,4 +47,19 @@ export async function findWorkOrder(session: MemberSession, workOrderId: WorkOrd
   const seen = await seenWorkOrder(tenantOf(session), session.organisationType, workOrderId);
   if (seen === undefined) throw new AppError('notFound');
   return seen;
+}
+
+/** Returns an organisation's reports about a device, last changed first. */
+export async function reportsAbout(ownerId: OrganisationId, equipmentId: EquipmentId): Promise<WorkOrderRow[]> {
+  const lists = await Promise.all(
+    WorkOrderState.options.map((state) =>
+      workOrders.all({ index: 'gsi1', key: { ownerId, type: 'service', state }, isDescending: true }),
+    ),
+  );
+  return lists
+    .flat()
+    .filter(({ equipment }) => equipment?.equipmentId === equipmentId)
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .slice(0, REPORTS_SHOWN)
+    .map(rowOf);
 }

@@ -152,6 +152,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   productionStep: { of: 'organisation', by: ['ownerId'] },
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },
+  sentFile: ofOrganisation,
   // The device reports again within minutes.
   equipmentPulse: passing,
   deviceToken: { of: 'equipment', by: 'equipmentId' },

@@ -3,10 +3,13 @@ import { EquipmentId } from '../ids.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
+import { EQUIPMENT_NOTE_MAX } from './equipment-limits.ts';
 import { Heartbeat } from './pulse.ts';
+import { EquipmentDetail } from './equipment-detail.ts';
 import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumber } from './equipment.ts';
 
 const EquipmentRef = z.object({ equipmentId: EquipmentId, version: z.int() });
+const Note = z.string().trim().max(EQUIPMENT_NOTE_MAX);
 
 export const equipmentApi = {
   register: endpoint({
@@ -41,15 +44,15 @@ export const equipmentApi = {
   lock: endpoint({
     path: '/api/v1/things/device/info/lock',
     permission: 'equipment:lock',
-    summary: 'After-sales locks a device; its token is refused from the next call on.',
-    input: EquipmentRef,
+    summary: 'After-sales locks a device, saying why; its token is refused from the next call on.',
+    input: EquipmentRef.extend({ note: Note.min(1, { error: 'required' }) }),
     output: Equipment,
   }),
   unlock: endpoint({
     path: '/api/v1/things/device/info/unlock',
     permission: 'equipment:unlock',
     summary: 'After-sales unlocks a device; its token works again.',
-    input: EquipmentRef,
+    input: EquipmentRef.extend({ note: Note.default('') }),
     output: Equipment,
   }),
   index: endpoint({
@@ -64,6 +67,15 @@ export const equipmentApi = {
       ...windowInput(),
     }),
     output: listOf(Equipment).extend({ counts: EquipmentCounts }),
+  }),
+  read: endpoint({
+    path: '/api/v1/things/device/info/read',
+    permission: 'equipment:read',
+    reads: 'other',
+    summary:
+      'One device with its history, the files that it sent to the caller’s organisation, and the reports about it.',
+    input: z.object({ equipmentId: EquipmentId }),
+    output: EquipmentDetail,
   }),
   heartbeat: endpoint({
     path: '/api/v1/things/device/info/heartbeat',

@@ -10,13 +10,26 @@ export const EQUIPMENT_EVENT_TYPES = {
   lock: 'EquipmentLocked',
   unlock: 'EquipmentUnlocked',
 } as const satisfies Record<EquipmentAction, string>;
-export type EquipmentEventType = (typeof EQUIPMENT_EVENT_TYPES)[EquipmentAction];
+export const EquipmentEventType = z.enum(Object.values(EQUIPMENT_EVENT_TYPES));
+export type EquipmentEventType = z.infer<typeof EquipmentEventType>;
+
+const Version1 = z.looseObject({ schemaVersion: z.literal(1) });
+/** Lifts a detail of version 1, which had no note. */
+const lift = (detail: unknown): unknown => {
+  const { success, data } = Version1.safeParse(detail);
+  return success ? { ...data, schemaVersion: 2, note: '' } : detail;
+};
 
 /** The detail of every event of a device. The organisation is the one that it is, or was, bound to. */
-export const EquipmentEventDetail = z.object({
-  schemaVersion: z.literal(1),
-  equipmentId: EquipmentId,
-  serialNumber: SerialNumber,
-  organisationId: OrganisationId,
-});
+export const EquipmentEventDetail = z.preprocess(
+  lift,
+  z.object({
+    schemaVersion: z.literal(2),
+    equipmentId: EquipmentId,
+    serialNumber: SerialNumber,
+    organisationId: OrganisationId,
+    /** The reason that after-sales typed; empty without one. */
+    note: z.string(),
+  }),
+);
 export type EquipmentEventDetail = z.infer<typeof EquipmentEventDetail>;

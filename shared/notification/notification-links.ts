@@ -27,6 +27,7 @@ export const NOTIFICATION_PAGES = {
     ids: ['patientId'],
     label: 'openPatient',
   },
+  equipment: { path: '/equipment/detail', ids: ['equipmentId'], label: 'openEquipment' },
   relations: { path: '/relation', ids: [], label: 'openRelations' },
   account: { path: '/accountManagement/page', ids: [], label: 'openAccount' },
   members: { path: '/member/page', ids: [], label: 'openMembers' },
@@ -45,6 +46,7 @@ const BY_SUBJECT = [
   { has: ['orderId', 'opensVersion'], page: 'version' },
   { has: ['orderId'], page: 'order' },
   { has: ['patientId'], page: 'patient' },
+  { has: ['equipmentId'], page: 'equipment' },
 ] as const satisfies readonly {
   readonly has: readonly SubjectName[];
   readonly page: NotificationPage;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OrderId, PatientId, WorkOrderId } from '../ids.ts';
+import { EquipmentId, OrderId, PatientId, WorkOrderId } from '../ids.ts';
 
 /** The thing that a message is about. */
 export const NotificationSubject = z.object({
@@ -7,6 +7,8 @@ export const NotificationSubject = z.object({
   workOrderId: WorkOrderId.optional(),
   /** The patient whose page the message opens. */
   patientId: PatientId.optional(),
+  /** The device whose page the message opens. */
+  equipmentId: EquipmentId.optional(),
   /** Whether it opens the order's newest scheme or design, which waits for the reader. */
   opensVersion: z.boolean().optional(),
   /** The part of the order's page that it opens; absent: the one of its type (`notification-links.ts`). */

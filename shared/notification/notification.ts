@@ -79,6 +79,7 @@ export const NOTIFICATION_TYPES = {
   workOrderCancelled: { category: 'workOrder' },
   workOrderReady: { category: 'workOrder' },
   workOrderEnded: { category: 'workOrder' },
+  equipmentLocked: { category: 'workOrder' },
 } as const satisfies Record<string, TypeRow>;
 
 export const NotificationCategory = z.enum([

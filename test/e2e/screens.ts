@@ -178,6 +178,13 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ equipment }) => equipment.title,
     shows: 'Helios 600',
   },
+  {
+    name: 'device',
+    who: 'clinic',
+    address: ({ equipmentId }) => `/equipment/detail?equipmentId=${equipmentId}`,
+    heading: () => /^HELIOS-/u,
+    shows: 'Helios 600',
+  },
   { name: 'recycle-bin', who: 'head', address: () => '/recycleBin', heading: ({ bin }) => bin.title, shows: 'Voss' },
   { name: 'role-permissions', who: 'head', address: () => '/rolePermission', heading: ({ role }) => role.title },
   {

@@ -36,6 +36,10 @@ export async function bound(service: Headed, owner: Headed, state: EquipmentStat
   const device = { ...answer.equipment, activationCode, deviceToken: answer.deviceToken };
   if (state === 'bound') return device;
   const { equipmentId, version } = device;
-  const locked = await succeed(equipmentApi.lock, { equipmentId, version }, { token: service.head.token });
+  const locked = await succeed(
+    equipmentApi.lock,
+    { equipmentId, version, note: 'The lease has ended.' },
+    { token: service.head.token },
+  );
   return { ...device, ...locked };
 }

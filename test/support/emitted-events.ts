@@ -67,13 +67,19 @@ const Versioned = z.object({ properties: z.object({ schemaVersion: z.object({ co
 export const eventVersion = (schema: z.ZodType): number =>
   Versioned.parse(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })).properties.schemaVersion.const;
 
+/** Returns the schema of the newest version: one that lifts older details first is a preprocessing and that schema. */
+const newestOf = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform && schema.out instanceof z.ZodType
+    ? schema.out
+    : schema;
+
 /** Returns version and shape of every event's detail. */
 export const eventPins = (): Pins =>
   Object.fromEntries(
     Object.entries(EMITTED).flatMap(([resource, types]) =>
       Object.entries(types).map(([type, schema]) => [
         `${resource}/${type}`,
-        { version: eventVersion(schema), pin: schemaPin(schema, 'output') },
+        { version: eventVersion(schema), pin: schemaPin(newestOf(schema), 'output') },
       ]),
     ),
   );

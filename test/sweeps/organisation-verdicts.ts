@@ -60,6 +60,7 @@ export const TAKES_NONE: Readonly<Record<string, string>> = {
   'equipment.unbind': 'names a device',
   'equipment.lock': 'names a device',
   'equipment.unlock': 'names a device',
+  'equipment.read': 'names a device',
   'equipment.self': 'a device’s own call',
   'equipment.heartbeat': 'a device’s own call',
   'capacity.issueCards': 'new cards are nobody’s',

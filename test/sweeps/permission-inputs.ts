@@ -98,6 +98,10 @@ const onEquipment: Way = {
     version,
   }),
 };
+const onLockedEquipment: Way = {
+  names: 'equipment',
+  input: ({ equipmentId, equipmentVersion: version }) => ({ equipmentId, version, note: 'The lease has ended.' }),
+};
 const onWorkOrder = (extra: (things: Things) => object = () => ({})): Way => ({
   names: 'workOrder',
   input: (things) => ({
@@ -663,9 +667,10 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     },
   ],
   'equipment.unbind': [onEquipment],
-  'equipment.lock': [onEquipment],
-  'equipment.unlock': [onEquipment],
+  'equipment.lock': [onLockedEquipment],
+  'equipment.unlock': [onLockedEquipment],
   'equipment.index': [plain()],
+  'equipment.read': [{ names: 'equipment', input: ({ equipmentId }) => ({ equipmentId }) }],
   'equipment.self': [plain()],
   'equipment.heartbeat': [plain({ firmwareNumber: '2.1', freeDiskBytes: 1024 })],
   'dicomweb.createToken': [plain({ name: 'PACS', scope: 'read', days: 90 })],

@@ -311,6 +311,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'equipment.lock': SERVICE_HEAD,
   'equipment.unlock': SERVICE_HEAD,
   'equipment.index': ALL_STAFF,
+  'equipment.read': ALL_STAFF,
   'equipment.self': [...ALL_STAFF, 'device'],
   'equipment.heartbeat': [...ALL_STAFF, 'device'],
   'capacity.info': ALL_STAFF,

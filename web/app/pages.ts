@@ -85,6 +85,9 @@ export const PAGES = {
   }),
   relationFind: async () => ({ default: (await import('#web/features/relation/find-page.tsx')).FindPage }),
   equMan: async () => ({ default: (await import('#web/features/equipment/equipment-page.tsx')).EquipmentPage }),
+  equipmentDetail: async () => ({
+    default: (await import('#web/features/equipment/equipment-detail-page.tsx')).EquipmentDetailPage,
+  }),
   capacity: async () => ({ default: (await import('#web/features/capacity/capacity-page.tsx')).CapacityPage }),
   capacityMan: async () => ({
     default: (await import('#web/features/capacity/capacity-man-page.tsx')).CapacityManPage,

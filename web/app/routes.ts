@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
 import { CAPACITY_PAGES } from './capacity-routes.ts';
+import { EQUIPMENT_PAGES } from './equipment-routes.ts';
 import { type OUTSIDE_PAGES, PRODUCTION_PAGES, WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
@@ -225,16 +226,7 @@ export const ROUTES = [
     roles: SIDES,
     words: ['relation', 'order'],
   },
-  {
-    path: '/equipment',
-    page: 'equMan',
-    isList: true,
-    title: 'equMan',
-    opens: 'equipment:read',
-    ofOrganisation: true,
-    words: ['equipment', 'field', 'workOrder', 'outsideReport'],
-    menu: 'organisation',
-  },
+  ...EQUIPMENT_PAGES,
   ...CAPACITY_PAGES,
   ...PRODUCTION_PAGES,
   {

@@ -2,7 +2,7 @@ import type { Group } from '#shared/api.ts';
 import type { AppFunction, AppFunctionProps, EnvSchema } from '#infra/stack/functions/app-function.ts';
 import type { Grant } from '#infra/stack/functions/grants.ts';
 
-/** What the Lambda of a group of calls has of its own. */
+/** The own properties of the Lambda of a group of calls. */
 export type FunctionRow<Env extends EnvSchema> = Omit<AppFunctionProps<Env>, 'house' | 'entry'>;
 
 /** Makes the Lambda of a group, and the routes to it. */

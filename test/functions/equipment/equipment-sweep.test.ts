@@ -40,7 +40,7 @@ async function play({ state, side, action }: Case) {
   const { equipmentId, version } = await bound(service, clinic, state);
   const before = await rowsOf(equipmentId);
   const { token } = side === 'owner' ? clinic.head : service.head;
-  const answer = await call(equipmentApi[action], { equipmentId, version }, { token });
+  const answer = await call(equipmentApi[action], { equipmentId, version, note: 'The lease has ended.' }, { token });
   return { answer, before, equipmentId, version, organisationId: clinic.organisationId };
 }
 

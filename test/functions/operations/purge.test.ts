@@ -94,6 +94,10 @@ test('a clinic goes with its patients, orders, files and members, also from the 
     ({ equipmentId }) => equipmentId === device.equipmentId,
   );
   expect(found).toMatchObject({ state: 'unbound' });
+  const { equipmentId } = device;
+  const { history } = await succeed(equipmentApi.read, { equipmentId }, { token: service.head.token });
+  // Its own time is forgotten, and with it the names of its people.
+  expect(history.map(({ action }) => action)).toEqual(['register']);
   expect((await call(equipmentApi.self, {}, { token: device.deviceToken })).code).toBe(50008);
 });
 

@@ -36,6 +36,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/relation/find': EVERY_SIDE,
   '/relation/figures': EVERY_SIDE,
   '/equipment': ALL_STAFF,
+  '/equipment/detail': ALL_STAFF,
   '/capacity': EVERY_SIDE,
   '/capacityMan': ['ass_admin', 'admin'],
   '/institution': HEADS,

@@ -1,8 +1,11 @@
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import type { EquipmentId } from '#shared/ids.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
 
 export const equipmentQueries = {
   list: (input: RequestOf<typeof equipmentApi.index>) =>
     query(['equipment', 'list', input], { endpoint: equipmentApi.index, input }),
+  detail: (equipmentId: EquipmentId) =>
+    query(['equipment', 'detail', equipmentId], { endpoint: equipmentApi.read, input: { equipmentId } }),
 };

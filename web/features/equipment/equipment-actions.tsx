@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { EQUIPMENT_TRANSITIONS, type EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
@@ -8,13 +9,21 @@ import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 /** Every action but binding, which has a form of its own. */
 type RowAction = Exclude<EquipmentAction, 'bind'>;
 const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
 
+interface EquipmentActionsProps {
+  readonly equipment: Equipment;
+  /** Links before the others. */
+  readonly children?: ReactNode;
+}
+
 /** Shows what the reader may do with a device, by transition table and permissions; each action asks first. A report has a page. */
-export function EquipmentActions({ equipment }: { equipment: Equipment }) {
+export function EquipmentActions({ equipment, children }: EquipmentActionsProps) {
   const { t } = useTranslation(['equipment', 'workOrder', 'outsideReport']);
   const { may, side } = useSession();
   const by = side === undefined ? 'afterSales' : 'owner';
@@ -30,6 +39,7 @@ export function EquipmentActions({ equipment }: { equipment: Equipment }) {
       labelOf={(action) => t(`action.${action}`)}
       dialogOf={(action, onClose) => <ConfirmDialog action={action} equipment={equipment} onClose={onClose} />}
     >
+      {children}
       {may('workOrder:create') && state !== 'unbound' && (
         <RouteLink to={`/reportWorkorder?${new URLSearchParams({ equipmentId })}`}>
           {t('workOrder:report.action')}
@@ -50,18 +60,19 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks before an action. A lock needs its reason, which the heads read. */
 function ConfirmDialog({ action, equipment, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('equipment');
   const move = useCall(equipmentApi[action]);
-  const { equipmentId, version, serialNumber } = equipment;
+  const { equipmentId, version, serialNumber, organisation } = equipment;
+  const schema = action === 'lock' ? equipmentApi.lock.input : equipmentApi.unlock.input;
+  const form = useForm(schema, { note: '' }, ({ note }) => ({ equipmentId, version, note }));
+  const send = form.submit((input) => move.mutate(input, { onSuccess: onClose }));
   return (
-    <ActionDialog
-      title={t(`action.${action}`)}
-      isBusy={move.isPending}
-      onAction={() => move.mutate({ equipmentId, version }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      {t(`consequence.${action}`, { serialNumber })}
+    <ActionDialog title={t(`action.${action}`)} isBusy={move.isPending} onAction={() => send()} onClose={onClose}>
+      {t(`consequence.${action}`, { serialNumber, organisation: organisation?.name ?? '' })}
+      {action === 'lock' && <TextField form={form} name="note" label={t('column.reason')} autoFocus />}
+      {action === 'unlock' && <TextField form={form} name="note" label={t('column.note')} isOptional />}
     </ActionDialog>
   );
 }

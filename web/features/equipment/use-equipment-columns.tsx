@@ -1,28 +1,19 @@
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { useTranslation } from 'react-i18next';
 import type { Equipment } from '#shared/equipment/equipment.ts';
-import { equipmentStatusAt, type EquipmentStatus } from '#shared/equipment/pulse.ts';
 import { useSession } from '#web/api/session.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
+import { RouteLink } from '#web/ui/route-link.tsx';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 import { EquipmentActions } from './equipment-actions.tsx';
+import { equipmentAddress } from './equipment-address.ts';
+import { EquipmentStatusWord } from './equipment-status.tsx';
 import { PulseChanges } from './pulse-changes.tsx';
-
-const STATUS: Record<EquipmentStatus, StatusIndicatorProps.Type> = {
-  nonActivated: 'stopped',
-  locked: 'error',
-  online: 'success',
-  offline: 'pending',
-  exception: 'warning',
-};
 
 /** Returns the columns of the list of devices. Those that do not fit are in a device's panel. */
 export function useEquipmentColumns(): RowColumn<Equipment>[] {
   const { t, i18n } = useTranslation('equipment');
   const { side } = useSession();
-  const now = useNow();
   const ago = (at: number | undefined) => at !== undefined && <TimeAgo at={at} />;
   const organisation: RowColumn<Equipment> = {
     id: 'organisation',
@@ -36,10 +27,7 @@ export function useEquipmentColumns(): RowColumn<Equipment>[] {
       id: 'status',
       label: t('column.status'),
       isPlain: true,
-      cell: (each) => {
-        const status = equipmentStatusAt(each, now);
-        return <StatusIndicator type={STATUS[status]}>{t(`status.${status}`)}</StatusIndicator>;
-      },
+      cell: (each) => <EquipmentStatusWord equipment={each} />,
     },
     { id: 'lastReport', label: t('column.lastReport'), spare: 1, cell: ({ pulse }) => ago(pulse?.at) },
     // The owner, only where devices of all organisations are listed.
@@ -72,7 +60,11 @@ export function useEquipmentColumns(): RowColumn<Equipment>[] {
       label: t('column.actions'),
       isPlain: true,
       minWidth: 190,
-      cell: (each) => <EquipmentActions equipment={each} />,
+      cell: (each) => (
+        <EquipmentActions equipment={each}>
+          <RouteLink to={equipmentAddress(each.equipmentId)}>{t('page.open')}</RouteLink>
+        </EquipmentActions>
+      ),
     },
   ];
 }

@@ -1,0 +1,26 @@
+import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { sentFileStore } from '#functions/file/sent-file-store.ts';
+import { permissionVerdict } from '#functions/http/authorise.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { reportsAbout } from '#functions/work-order/find-work-order.ts';
+import { historyOfDevice, historyOfOwner } from './equipment-history.ts';
+import { equipmentStore } from './equipment-store.ts';
+import { equipmentView } from './equipment-view.ts';
+
+/** Reads a device with what happened to it, what it sent and what was reported about it (EQU-13). After-sales reads no files of others. */
+export const read: Handler<typeof equipmentApi.read> = async ({ input, session, scope }) => {
+  const tenant = tenantOf(session);
+  const { organisationId } = tenant;
+  const row = await equipmentStore(tenant, scope).read(input.equipmentId);
+  const { equipmentId, organisationId: ownerId } = row;
+  const isHeld = (permission: 'order:read' | 'workOrder:read') =>
+    permissionVerdict(session, permission).scope !== undefined;
+  const [equipment, history, files, workOrders] = await Promise.all([
+    equipmentView(row),
+    scope === 'all' ? historyOfDevice(equipmentId) : historyOfOwner(organisationId, equipmentId),
+    ownerId === organisationId && isHeld('order:read') ? sentFileStore.newest(tenant, equipmentId) : undefined,
+    ownerId !== undefined && isHeld('workOrder:read') ? reportsAbout(ownerId, equipmentId) : undefined,
+  ]);
+  return { equipment, history, ...(files && { files }), ...(workOrders && { workOrders }) };
+};

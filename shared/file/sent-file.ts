@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { FileId, OrderId, PatientId } from '../ids.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { CaseFileState } from './case-file.ts';
+
+/** A file that a device sent. It has no name here: a name may name a patient. */
+export const SentFile = z.object({
+  fileId: FileId,
+  sizeBytes: z.int(),
+  state: CaseFileState,
+  order: z.object({ orderId: OrderId, orderNumber: z.string() }).nullable(),
+  patientId: PatientId.nullable(),
+  createdAt: UnixSeconds,
+});
+export type SentFile = z.infer<typeof SentFile>;

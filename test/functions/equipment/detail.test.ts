@@ -1,0 +1,123 @@
+import { call, succeed } from '#test/support/call.ts';
+import { bound, registeredDevice, serviceTeam } from '#test/support/devices.ts';
+import { addMember, foundWithHead } from '#test/support/world.ts';
+import { init } from '#test/support/uploads.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { activationCodeState } from '#shared/equipment/equipment-detail.ts';
+import type { EquipmentId } from '#shared/ids.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
+
+type Team = Awaited<ReturnType<typeof serviceTeam>>;
+let service: Team;
+let clinic: Team;
+beforeAll(async () => {
+  service = await serviceTeam();
+  clinic = await foundWithHead('clinic');
+});
+
+const read = (equipmentId: EquipmentId, { head }: Team) =>
+  succeed(equipmentApi.read, { equipmentId }, { token: head.token });
+
+/** A device that a clinic had, which was locked, and that a lab has now. */
+async function passedOn() {
+  const lab = await foundWithHead('lab');
+  const device = await bound(service, clinic, 'locked');
+  const { equipmentId, serialNumber, activationCode } = device;
+  const by = { token: service.head.token };
+  const { version } = await succeed(equipmentApi.unlock, { equipmentId, version: device.version, note: 'Paid.' }, by);
+  await succeed(equipmentApi.unbind, { equipmentId, version }, { token: clinic.head.token });
+  await succeed(equipmentApi.bind, { serialNumber, activationCode }, { token: lab.head.token });
+  return { equipmentId, lab };
+}
+
+// EQU-14, EQU-16
+test('a device’s history names actor, reason and time; each owner reads its own part, after-sales the whole', async () => {
+  const { equipmentId, lab } = await passedOn();
+
+  const all = await read(equipmentId, service);
+  const ofLab = await read(equipmentId, lab);
+
+  expect(all.history.map(({ action, note, organisation }) => [action, note, organisation?.name])).toEqual([
+    ['bind', '', lab.name],
+    ['unbind', '', clinic.name],
+    ['unlock', 'Paid.', clinic.name],
+    ['lock', 'The lease has ended.', clinic.name],
+    ['bind', '', clinic.name],
+    ['register', '', undefined],
+  ]);
+  expect(all.history[0]).toMatchObject({ side: 'owner', from: 'unbound', to: 'bound', at: expect.any(Number) });
+  expect(ofLab.history.map(({ action }) => action)).toEqual(['bind']);
+  expect((await call(equipmentApi.read, { equipmentId }, { token: clinic.head.token })).code).toBe(40400);
+});
+
+// EQU-16
+test('a lock without a reason is refused', async () => {
+  const { equipmentId, version } = await bound(service, clinic);
+
+  const answer = await call(equipmentApi.lock, { equipmentId, version, note: ' ' }, { token: service.head.token });
+
+  expect(answer).toMatchObject({ code: 40000, data: { fields: [{ path: 'note', error: 'required' }] } });
+});
+
+// EQU-13, EQU-15
+test('what a device sent is read by its owner, without names, and not by after-sales', async () => {
+  const { equipmentId, deviceToken } = await bound(service, clinic);
+  const { patientId } = await succeed(patientApi.create, { name: 'Rosa Lind', age: 40 }, { token: clinic.head.token });
+  const { file } = await init({ token: deviceToken }, { patientId }, Buffer.from('a scan'), 'rosa-lind.stl');
+
+  const own = await read(equipmentId, clinic);
+
+  expect(own.files).toEqual([
+    { fileId: file.fileId, sizeBytes: 6, state: 'waitingForUpload', order: null, patientId, createdAt: file.createdAt },
+  ]);
+  expect((await read(equipmentId, service)).files).toBeUndefined();
+});
+
+// EQU-15
+test('a later owner reads nothing that the device sent before', async () => {
+  const device = await bound(service, clinic);
+  const { equipmentId, version, serialNumber, activationCode } = device;
+  const { patientId } = await succeed(patientApi.create, { name: 'Ida Berg', age: 30 }, { token: clinic.head.token });
+  await init({ token: device.deviceToken }, { patientId }, Buffer.from('a scan'));
+  await succeed(equipmentApi.unbind, { equipmentId, version }, { token: clinic.head.token });
+  const lab = await foundWithHead('lab');
+  await succeed(equipmentApi.bind, { serialNumber, activationCode }, { token: lab.head.token });
+
+  expect((await read(equipmentId, lab)).files).toEqual([]);
+});
+
+// EQU-13
+test('reports about a device are read by its owner and by after-sales', async () => {
+  const { equipmentId } = await bound(service, clinic);
+  const other = await bound(service, clinic);
+  const report = (about: EquipmentId) =>
+    succeed(workOrderApi.create, { equipmentId: about, description: 'No image.' }, { token: clinic.head.token });
+  const { workOrderId } = await report(equipmentId);
+  await report(other.equipmentId);
+
+  for (const team of [clinic, service]) {
+    const { workOrders } = await read(equipmentId, team);
+    expect(workOrders?.map((row) => row.workOrderId)).toEqual([workOrderId]);
+  }
+});
+
+// EQU-13
+test('an activation code is unused, in use or free, and is never answered again', async () => {
+  const { equipment } = await registeredDevice(service);
+  const inUse = await bound(service, clinic);
+  const { equipmentId, version } = await bound(service, clinic);
+  const free = await succeed(equipmentApi.unbind, { equipmentId, version }, { token: clinic.head.token });
+
+  expect([equipment, inUse, free].map(activationCodeState)).toEqual(['unused', 'inUse', 'free']);
+  expect(JSON.stringify(await read(equipmentId, service))).not.toContain('activationCode');
+});
+
+// EQU-13
+test('every member reads the organisation’s devices', async () => {
+  const { equipmentId } = await bound(service, clinic);
+  const { token } = await addMember(clinic, 'clinicMember');
+
+  expect(await succeed(equipmentApi.read, { equipmentId }, { token })).toMatchObject({ equipment: { equipmentId } });
+});

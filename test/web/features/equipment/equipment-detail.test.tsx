@@ -1,0 +1,113 @@
+import '#test/web/support/dom.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { MemberRole } from '#shared/access/roles.ts';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { EquipmentDetail } from '#shared/equipment/equipment-detail.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { id, NOON, signedIn } from '#test/web/support/world.ts';
+
+withPages('equipmentDetail');
+
+const organisation = { organisationId: id('organisation', 1), name: 'Elm Street Dental' };
+const line = {
+  from: 'bound',
+  to: 'bound',
+  side: 'owner',
+  actorName: 'Olivia Bennett',
+  organisation: null,
+  note: '',
+  at: NOON,
+};
+const LOCKED = {
+  equipment: {
+    equipmentId: id('equipment'),
+    serialNumber: 'HX-2026-00017',
+    modelNumber: 'Helios 600',
+    family: 'Helios',
+    firmwareNumber: '2.4',
+    uniqueIdentifier: 'UDI-1',
+    state: 'locked',
+    organisation,
+    bindTime: NOON,
+    version: 3,
+    createdAt: NOON,
+    updatedAt: NOON,
+  },
+  history: [
+    { ...line, action: 'lock', to: 'locked', side: 'afterSales', actorName: 'Sam', note: 'The lease has ended.' },
+    { ...line, action: 'bind', from: 'unbound' },
+  ],
+  files: [
+    {
+      fileId: id('file'),
+      sizeBytes: 2048,
+      state: 'ready',
+      order: { orderId: id('order'), orderNumber: '2026000017' },
+      patientId: null,
+      createdAt: NOON,
+    },
+    { fileId: id('file', 2), sizeBytes: 1024, state: 'ready', order: null, patientId: id('patient'), createdAt: NOON },
+  ],
+  workOrders: [],
+};
+
+async function openPage(role: MemberRole, change: object = {}) {
+  const cloud = fakeCloud();
+  signedIn(cloud, role);
+  cloud.answer(equipmentApi.read, () => EquipmentDetail.parse({ ...LOCKED, ...change }));
+  const portal = await renderPortal(`/equipment/detail?equipmentId=${id('equipment')}`);
+  await screen.findByRole('heading', { level: 1, name: /HX-2026-00017/u });
+  return { ...portal, cloud };
+}
+
+// EQU-13, EQU-16
+test('a locked device’s page says why, what it sent and what happened to it', async () => {
+  await openPage('clinicAdmin');
+
+  expect(screen.getAllByText('The lease has ended.')).toHaveLength(2);
+  screen.getByText('UDI-1');
+  screen.getByText('In use');
+  const order = screen.getByRole('link', { name: 'Order 2026000017' });
+  expect(order.getAttribute('href')).toBe(`/orderDetail/page?orderId=${id('order')}&tab=files`);
+  screen.getByRole('link', { name: 'A patient’s file' });
+  screen.getByText('Nothing has been reported.');
+  expect(within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+// EQU-13
+test('a lab reads of a patient’s file no link, and after-sales reads no files', async () => {
+  await openPage('factoryAdmin');
+  expect(screen.queryByRole('link', { name: 'A patient’s file' })).toBeNull();
+});
+
+// EQU-16
+test('after-sales unlocks with a note or without', async () => {
+  const { user, cloud } = await openPage('ass_admin', { files: undefined });
+  expect(screen.queryByText('Newest files')).toBeNull();
+  cloud.answer(equipmentApi.unlock, () => EquipmentDetail.parse(LOCKED).equipment);
+
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unlock' }));
+  await user.click(dialog.getByRole('button', { name: 'Unlock' }));
+
+  expect(cloud.asked(equipmentApi.unlock)[0]?.input).toEqual({ equipmentId: id('equipment'), version: 3, note: '' });
+});
+
+// EQU-16
+test('after-sales locks with a reason, and reads which organisation it concerns', async () => {
+  const bound = { ...LOCKED.equipment, state: 'bound' };
+  const { user, cloud } = await openPage('ass_admin', { equipment: bound });
+  cloud.answer(equipmentApi.lock, () => EquipmentDetail.parse(LOCKED).equipment);
+
+  await user.click(screen.getByRole('button', { name: 'Lock' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lock' }));
+  dialog.getByText(/HX-2026-00017 of Elm Street Dental cannot upload/u);
+  await user.click(dialog.getByRole('button', { name: 'Lock' }));
+  expect(cloud.asked(equipmentApi.lock)).toHaveLength(0);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Stolen');
+  await user.click(dialog.getByRole('button', { name: 'Lock' }));
+
+  expect(cloud.asked(equipmentApi.lock)[0]?.input).toMatchObject({ note: 'Stolen' });
+});

@@ -1,0 +1,21 @@
+/** Rows of `ROUTES`: the devices of an organisation or of all, and one device. */
+export const EQUIPMENT_PAGES = [
+  {
+    path: '/equipment',
+    page: 'equMan',
+    isList: true,
+    title: 'equMan',
+    opens: 'equipment:read',
+    ofOrganisation: true,
+    words: ['equipment', 'field', 'workOrder', 'outsideReport'],
+    menu: 'organisation',
+  },
+  {
+    path: '/equipment/detail',
+    page: 'equipmentDetail',
+    title: 'equipmentDetail',
+    opens: 'equipment:read',
+    subjectParameter: 'equipmentId',
+    words: ['equipment', 'field', 'file', 'workOrder', 'outsideReport'],
+  },
+] as const;
