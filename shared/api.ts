@@ -17,6 +17,7 @@ import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
 import { shareApi } from './share/share-api.ts';
 import { studyApi } from './study/study-api.ts';
+import { upgradePackageApi } from './upgrade-package/upgrade-package-api.ts';
 import { workOrderApi } from './work-order/work-order-api.ts';
 import type { Api } from './wire/endpoint.ts';
 
@@ -37,6 +38,7 @@ export const API = {
   share: shareApi,
   equipment: equipmentApi,
   capacity: capacityApi,
+  'upgrade-package': upgradePackageApi,
   notification: notificationApi,
   audit: auditApi,
   'work-order': workOrderApi,

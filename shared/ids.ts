@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
   apiToken: 'tok',
   mailing: 'mlg',
   report: 'rep',
+  upgradePackage: 'pkg',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -82,6 +83,9 @@ export type MailingId = z.infer<typeof MailingId>;
 export const ReportId = idOf('report');
 export type ReportId = z.infer<typeof ReportId>;
 
+export const UpgradePackageId = idOf('upgradePackage');
+export type UpgradePackageId = z.infer<typeof UpgradePackageId>;
+
 export const ApiTokenId = idOf('apiToken');
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
 
@@ -111,4 +115,5 @@ export const IDS = {
   apiToken: ApiTokenId,
   mailing: MailingId,
   report: ReportId,
+  upgradePackage: UpgradePackageId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

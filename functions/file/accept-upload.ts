@@ -7,7 +7,7 @@ import { OBJECT_KEYS } from './object-keys.ts';
 import type { MultipartStore } from '#functions/objects/multipart.ts';
 import type { ObjectStore, StoredObject } from '#functions/objects/object-store.ts';
 import { startRun } from './start-run.ts';
-import { arePartsComplete } from './upload-plan.ts';
+import { arePartsComplete } from '#functions/objects/upload-plan.ts';
 
 interface Acceptance {
   readonly objects: ObjectStore;

@@ -13,7 +13,7 @@ import { findSubjectToAddTo, isCare, type Asker, type FileSubject } from './find
 import { OBJECT_KEYS } from './object-keys.ts';
 import { sentFileStore } from './sent-file-store.ts';
 import { stores } from './stores.ts';
-import { multipartPlan, needsMultipart, singlePlan } from './upload-plan.ts';
+import { multipartPlan, needsMultipart, singlePlan } from '#functions/objects/upload-plan.ts';
 
 type Init = (typeof fileApi)['init'];
 

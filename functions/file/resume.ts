@@ -5,7 +5,7 @@ import { toCaseFile } from './case-file-row.ts';
 import { findOwnUpload } from './find-file.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { stores } from './stores.ts';
-import { multipartPlan, planParts, singlePlan } from './upload-plan.ts';
+import { multipartPlan, planParts, singlePlan } from '#functions/objects/upload-plan.ts';
 
 /** Returns new URLs for the parts that have not arrived. */
 export const resume: Handler<(typeof fileApi)['resume']> = async (call) => {

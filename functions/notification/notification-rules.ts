@@ -12,6 +12,7 @@ import type { PatientEventType, PatientExportEventType } from '#shared/patient/p
 import type { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import type { ReportEventType } from '#shared/report/report-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
+import type { PackageEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
@@ -165,6 +166,9 @@ export const NOTIFICATION_RULES = {
   EquipmentUnbound: nobody,
   EquipmentLocked: [{ type: 'equipmentLocked', to: 'heads' }],
   EquipmentUnlocked: nobody,
+  PackagePublished: nobody,
+  PackageTakenOffline: nobody,
+  PackageBroughtOnline: nobody,
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
   ShareCopiesRequested: nobody,
@@ -218,6 +222,7 @@ export const NOTIFICATION_RULES = {
   | PatientEventType
   | PatientExportEventType
   | EquipmentEventType
+  | PackageEventType
   | ReportEventType
   | ShareEventType
   | WorkOrderEventType,

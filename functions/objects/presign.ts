@@ -64,7 +64,7 @@ interface Get {
  * files are often patients' names, and the storage's log keeps URLs. The portal gives the file its name.
  */
 export const presignGet = (
-  target: { bucket: string; key: string },
+  target: { bucket: string; key: string; versionId?: string | undefined },
   { saveAs, seconds = DOWNLOAD_URL_SECONDS }: Get = {},
 ): Promise<string> =>
   getSignedUrl(
@@ -72,6 +72,7 @@ export const presignGet = (
     new GetObjectCommand({
       Bucket: target.bucket,
       Key: target.key,
+      VersionId: target.versionId,
       // Patients' images are not left on a shared computer's disk.
       ResponseCacheControl: 'private, no-store',
       ...(saveAs === undefined

@@ -377,6 +377,15 @@ export const KEYS = {
   equipmentPulse: { pk: 'DEVICE#${equipmentId}', sk: 'PULSE' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
+  // An upgrade package; in the second index while it is online, by version. And the row that keeps a version of a model unique
+  upgradePackage: {
+    pk: 'PACKAGE#${packageId}',
+    sk: 'PACKAGE',
+    gsi1: ['PACKAGES', '${packageId}'],
+    gsi2: ['PACKAGES#${onlineFamily}', '${onlineKey}#${packageId}'],
+  },
+  packageVersion: { pk: 'PACKAGEVERSION#${family}#${modelNumber}', sk: '${packageVersion}' },
+
   // Rows that every write adds; `owner` is the organisation's, account's or equipment's id
   history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },
   audit: {

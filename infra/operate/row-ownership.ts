@@ -150,6 +150,10 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   reportLabelCode: passing,
   productionPlan: ofOrganisation,
   productionStep: { of: 'organisation', by: ['ownerId'] },
+  // The platform's own: a restore of one organisation leaves them.
+  upgradePackage: passing,
+  packageVersion: passing,
+
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },
   sentFile: ofOrganisation,

@@ -27,6 +27,7 @@ import { ParserNetwork } from './functions/parser-network.ts';
 import { Pipeline } from './jobs/pipeline.ts';
 import { decoderName, dicomReaderName, machineArn, renewName, resourceArns } from './functions/resource-arns.ts';
 import { ResponseHeaders } from './site/response-headers.ts';
+import { PackageKey } from './secrets/package-key.ts';
 import { PushKey } from './secrets/push-key.ts';
 import { SealKey } from './secrets/seal-key.ts';
 import { SecondFactorKey } from './secrets/second-factor-key.ts';
@@ -78,6 +79,8 @@ export class PlatformStack extends Stack {
     const secondFactorKey = new SecondFactorKey(this, 'SecondFactorKey', { stage, key });
     const pushKey = new PushKey(this, 'PushKey', { stage, key });
     const sealKey = new SealKey(this, 'SealKey', stage);
+    // LocalStack's KMS has no Ed25519 (its issue 13886): nothing can be published there.
+    const packageKey = target === 'localstack' ? undefined : new PackageKey(this, 'PackageKey', stage);
     const mail = new Mail(this, 'Mail', { stage, target, key });
     const bus = new EventBus(this, 'Bus');
     const api = new Api(this, 'Api', { stage, target, key });
@@ -103,6 +106,7 @@ export class PlatformStack extends Stack {
       secondFactorKey,
       pushKey,
       sealKey,
+      ...(packageKey === undefined ? {} : { packageKey }),
       bus,
       ...(channel === undefined ? {} : { channel }),
       machineNames,
@@ -130,6 +134,7 @@ export class PlatformStack extends Stack {
       PUSH_KEY_SECRET: pushKey.secretArn,
       ...(target === 'local' && { LOCAL_PUSH_ORIGIN: siteOrigin }),
       SEAL_KEY_ARNS: sealKey.keyArn,
+      ...(packageKey === undefined ? {} : { PACKAGE_KEYS: packageKey.keyArn }),
       STAFF_SECOND_FACTOR: stage.isProtected && target === 'aws' ? ('required' as const) : ('offered' as const),
       FIRST_PASSWORDS: target === 'aws' ? ('random' as const) : ('given' as const),
       ...textMessageSettings(stage.textMessages),

@@ -172,6 +172,12 @@ export const SCREENS: readonly Screen[] = [
     shows: 'Helios 600',
   },
   {
+    name: 'packages',
+    who: 'clinic',
+    address: () => '/package',
+    heading: ({ app }) => app.page.package,
+  },
+  {
     name: 'equipment-of-all',
     who: 'care',
     address: () => '/equipment',

@@ -37,6 +37,7 @@ export const RESOURCES = [
   'report',
   'share',
   'equipment',
+  'upgrade-package',
   'work-order',
   'outside-report',
   'paper',

@@ -66,19 +66,32 @@ test('nothing of ours may change who may do what', () => {
       expect(action, id).not.toMatch(/^(iam|sts|kms|organizations):/u);
 });
 
+/** The statements that allow a use of the key of that name. */
+const signersBy = (key: string) =>
+  statements.filter(
+    ({ actions, statement }) =>
+      actions.some((each: string) => KEY_USES.includes(each)) && JSON.stringify(statement.Resource).includes(`"${key}`),
+  );
+
 // RX-55
 test('only what sends orders and what signs reports uses the seal, with that one key', () => {
-  const signers = statements.filter(({ actions }) => actions.some((each: string) => KEY_USES.includes(each)));
+  const signers = signersBy('SealKey');
 
   expect(signers.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
     expect.stringMatching(/^ApiOrderRole/u),
     expect.stringMatching(/^ApiReportRole/u),
     expect.stringMatching(/^EventsSendWhenReadyRole/u),
   ]);
-  for (const { statement, actions } of signers) {
-    expect(actions.toSorted()).toEqual(KEY_USES.toSorted());
-    expect(JSON.stringify(statement.Resource)).toMatch(/"SealKey/u);
-  }
+  for (const { actions } of signers) expect(actions.toSorted()).toEqual(KEY_USES.toSorted());
+});
+
+// PKG-6
+test('only what publishes packages signs them, and each signer has one key', () => {
+  const signers = signersBy('PackageKey');
+
+  expect(signers.map(({ id }) => id)).toEqual([expect.stringMatching(/^ApiUpgradePackageRole/u)]);
+  const all = statements.filter(({ actions }) => actions.some((each: string) => KEY_USES.includes(each)));
+  expect(all).toHaveLength(signers.length + signersBy('SealKey').length);
 });
 
 // SEC-7

@@ -50,10 +50,13 @@ test('LocalStack’s functions sign addresses of files that a browser reaches, a
   expect(endpoints('localstack')).toEqual([
     ['functions/organisation/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/patient/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/paper/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/report/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/file/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/study/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/analysis/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/share/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/upgrade-package/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/dicomweb/handler.ts', LOCALSTACK_ENDPOINT],
   ]);
   expect([...endpoints('aws'), ...endpoints('local')]).toEqual([]);

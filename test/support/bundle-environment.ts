@@ -13,6 +13,7 @@ export const BUNDLE_ENVIRONMENT = {
   SECOND_FACTOR_SECRET: 'secret',
   PUSH_KEY_SECRET: 'secret',
   SEAL_KEY_ARNS: 'arn:key',
+  PACKAGE_KEYS: 'arn:package-key',
   STAFF_SECOND_FACTOR: 'offered',
   FIRST_PASSWORDS: 'random',
   TEXT_MESSAGES: '{"countries":["SE","GB","CN","DE"],"perCountryHour":1000,"perCountryDay":1000,"perDay":1000}',

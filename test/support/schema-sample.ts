@@ -51,6 +51,7 @@ const TEXTS = [
   'ab'.repeat(32),
   `B${'A'.repeat(86)}`,
   'A'.repeat(22),
+  '2.10.0',
 ];
 
 function textFor({ pattern = '', minLength = 0, maxLength = Infinity }: JsonSchema): string {

@@ -42,7 +42,14 @@ const SECRETS: Record<string, object> = {
 
 /** The key that signs what labs were given, in this file. */
 const SEAL_KEY_ARN = 'arn:aws:kms:eu-central-1:000000000000:key/seal';
-const KMS = kmsOperations(new DatabaseSync(':memory:'), [SEAL_KEY_ARN]);
+/** The keys that sign upgrade packages: today's, and a former one. */
+export const PACKAGE_KEY_ARN = 'arn:aws:kms:eu-central-1:000000000000:key/package';
+const FORMER_PACKAGE_KEY = { arn: 'arn:aws:kms:eu-central-1:000000000000:key/former-package', until: 1_750_000_000 };
+const KMS = kmsOperations(new DatabaseSync(':memory:'), [
+  { arn: SEAL_KEY_ARN, spec: 'ECC_NIST_P256' },
+  { arn: PACKAGE_KEY_ARN, spec: 'ECC_NIST_EDWARDS25519' },
+  { arn: FORMER_PACKAGE_KEY.arn, spec: 'ECC_NIST_EDWARDS25519' },
+]);
 
 const ACTIONS: Record<string, (form: URLSearchParams) => string> = {
   SendEmail(form) {
@@ -133,6 +140,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_LAMBDA: endpoint,
   AWS_ENDPOINT_URL_KMS: endpoint,
   SEAL_KEY_ARNS: SEAL_KEY_ARN,
+  PACKAGE_KEYS: `${PACKAGE_KEY_ARN},${FORMER_PACKAGE_KEY.arn}@${FORMER_PACKAGE_KEY.until}`,
   AWS_ENDPOINT_URL_SFN: endpoint,
   DECODER_FUNCTION: 'decoder',
   DICOM_READER_FUNCTION: 'dicom-reader',

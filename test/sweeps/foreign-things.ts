@@ -75,6 +75,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     visit: [foreign.visitId],
     mount: [foreign.mountId],
     report: [foreign.reportId],
+    upgradePackage: [foreign.packageId],
     equipment: [foreign.equipmentId],
     subscription: [foreign.subscriptionId],
     cardNumber: [foreign.cardNumber],

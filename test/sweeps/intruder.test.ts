@@ -30,6 +30,8 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   { actors: ['afterSales'], calls: /^equipment\.index$/u },
   // Batches are after-sales' own, and so are unused cards.
   { actors: ['ass_admin', 'admin'], calls: /^capacity\.(?:readCards|revokeCard)$/u },
+  // Packages are the platform's, and no organisation's.
+  { actors: ACTORS, calls: /^upgrade-package\./u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^work-order\./u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^outside-report\.(?:make|read|revoke)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },

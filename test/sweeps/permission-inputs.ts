@@ -9,6 +9,7 @@ type Named =
   | 'equipment'
   | 'card'
   | 'cardBatch'
+  | 'package'
   | 'subscription'
   | 'workOrder'
   | 'organisation'
@@ -59,6 +60,14 @@ const CEPH_FILM = {
   ageYears: null,
 };
 
+const PACKAGE_FACTS = {
+  name: 'Helios firmware',
+  version: '2.4.0',
+  product: { family: 'Helios', models: ['Helios 500'] },
+  description: { en: 'Sharper margins.' },
+  minVersion: null,
+};
+
 const REPORT_DRAFT = { title: 'Findings', footer: '', withLogo: true, sections: [] };
 const REPORT_SECTION = { sectionId: '6f1c2a58-7a50-4b4e-9f0e-0f6a3f3b9b10', heading: '' };
 
@@ -70,6 +79,10 @@ const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
     version: things.orderVersion,
     ...extra(things),
   }),
+});
+const onPackage = (extra: object = {}): Way => ({
+  names: 'package',
+  input: ({ packageId }) => ({ packageId, revision: 1, ...extra }),
 });
 const onFile = (extra: object = {}): Way => ({
   names: 'file',
@@ -689,6 +702,20 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'capacity.cardBatches': [plain()],
   'capacity.readCards': [{ names: 'cardBatch', input: ({ cardBatchId }) => ({ cardBatchId }) }],
   'capacity.revokeCard': [{ names: 'cardBatch', input: ({ cardNumber }) => ({ cardNumber, version: 1, ...REASON }) }],
+  'upgrade-package.index': [plain()],
+  'upgrade-package.keys': [plain()],
+  'upgrade-package.download': [{ names: 'package', input: ({ packageId }) => ({ packageId }) }],
+  'upgrade-package.create': [plain(PACKAGE_FACTS)],
+  'upgrade-package.update': [onPackage(PACKAGE_FACTS)],
+  'upgrade-package.delete': [onPackage()],
+  'upgrade-package.upload': [onPackage({ name: 'up.bin', sizeBytes: 4, sha256: 'a'.repeat(64) })],
+  'upgrade-package.complete': [onPackage()],
+  'upgrade-package.publish': [onPackage({ rollout: { serialFrom: null, serialTo: null, percentage: 10 } })],
+  'upgrade-package.takeOffline': [onPackage()],
+  'upgrade-package.bringOnline': [onPackage()],
+  'upgrade-package.setRollout': [
+    onPackage({ rollout: { serialFrom: null, serialTo: null, percentage: 100, isHalted: false } }),
+  ],
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
   'notification.deliveries': [plain()],

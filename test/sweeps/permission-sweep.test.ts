@@ -74,6 +74,8 @@ const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
   equipment: ['afterSales', 'ass_admin', 'admin'],
   workOrder: ['afterSales', 'ass_admin', 'admin'],
   cardBatch: ['ass_admin', 'admin'],
+  // Packages are the platform's.
+  package: ACTORS,
 };
 
 /** Things that a call does not take from these callers: reports of orders are a clinic's, and work goes to a colleague only. */

@@ -51,6 +51,9 @@ const ALL_STAFF = [
 const ORGANISATION_HEADS = ['clinicAdmin', 'factoryAdmin', 'ass_admin', 'admin'] as const;
 const WORK_HEAD = ['factoryAdmin', 'ass_admin', 'admin'] as const;
 const WORKERS = ['factoryAdmin', 'factoryMember', 'afterSales', 'ass_admin', 'admin'] as const;
+/** Those who read upgrade packages, and those who publish them. */
+const READERS_OF_PACKAGES = [...ALL_STAFF, 'editor'] as const;
+const PUBLISHERS = ['ass_admin', 'editor', 'admin'] as const;
 const SERVICE_HEAD = ['ass_admin', 'admin'] as const;
 
 export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
@@ -325,6 +328,18 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'capacity.cardBatches': SERVICE_HEAD,
   'capacity.readCards': SERVICE_HEAD,
   'capacity.revokeCard': SERVICE_HEAD,
+  'upgrade-package.index': READERS_OF_PACKAGES,
+  'upgrade-package.download': READERS_OF_PACKAGES,
+  'upgrade-package.keys': EVERYBODY,
+  'upgrade-package.create': PUBLISHERS,
+  'upgrade-package.update': PUBLISHERS,
+  'upgrade-package.delete': PUBLISHERS,
+  'upgrade-package.upload': PUBLISHERS,
+  'upgrade-package.complete': PUBLISHERS,
+  'upgrade-package.publish': PUBLISHERS,
+  'upgrade-package.takeOffline': PUBLISHERS,
+  'upgrade-package.bringOnline': PUBLISHERS,
+  'upgrade-package.setRollout': PUBLISHERS,
   'notification.deliveries': ['clinicAdmin', 'factoryAdmin', 'afterSales', 'ass_admin', 'admin'],
   'audit.index': ORGANISATION_HEADS,
   'audit.export': ORGANISATION_HEADS,

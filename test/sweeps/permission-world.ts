@@ -12,6 +12,7 @@ import {
   signIn,
 } from '#test/support/world.ts';
 import { announceFile } from '#test/support/case-files.ts';
+import { addPackage } from '#test/support/packages.ts';
 import { addReport } from '#test/support/reports.ts';
 import { addMount, addStudy, addVisit } from '#test/support/studies.ts';
 import { cardOf } from '#test/support/cards.ts';
@@ -62,6 +63,8 @@ export interface OwnThings {
   readonly cardNumber: string;
   readonly cardBatchId: string;
   readonly subscriptionId: string;
+  /** An upgrade package that is online. */
+  readonly packageId: string;
   readonly workOrderId: string;
   readonly workOrderVersion: number;
   /** The code of a device's label, and a token for it. */
@@ -264,6 +267,7 @@ async function thingsOf(
     cardNumber: card.cardNumber,
     cardBatchId: card.cardBatchId,
     subscriptionId,
+    packageId: (await addPackage()).packageId,
     workOrderId: workOrder.workOrderId,
     workOrderVersion: workOrder.version,
     serialNumber: unbound.serialNumber,
@@ -298,6 +302,7 @@ const nobodys = (): Things => ({
   cardNumber: 'AC99999999',
   cardBatchId: newId('cardBatch'),
   subscriptionId: newId('subscription'),
+  packageId: newId('upgradePackage'),
   workOrderId: newId('workOrder'),
   workOrderVersion: 1,
   serialNumber: 'SCAN-NOBODYS',

@@ -88,6 +88,7 @@ export const PAGES = {
   equipmentDetail: async () => ({
     default: (await import('#web/features/equipment/equipment-detail-page.tsx')).EquipmentDetailPage,
   }),
+  package: async () => ({ default: (await import('#web/features/upgrade-package/package-page.tsx')).PackagePage }),
   capacity: async () => ({ default: (await import('#web/features/capacity/capacity-page.tsx')).CapacityPage }),
   capacityMan: async () => ({
     default: (await import('#web/features/capacity/capacity-man-page.tsx')).CapacityManPage,

@@ -2,6 +2,7 @@ import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
 import { CAPACITY_PAGES } from './capacity-routes.ts';
 import { EQUIPMENT_PAGES } from './equipment-routes.ts';
+import { PACKAGE_PAGES } from './package-routes.ts';
 import { type OUTSIDE_PAGES, PRODUCTION_PAGES, WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
@@ -227,6 +228,7 @@ export const ROUTES = [
     words: ['relation', 'order'],
   },
   ...EQUIPMENT_PAGES,
+  ...PACKAGE_PAGES,
   ...CAPACITY_PAGES,
   ...PRODUCTION_PAGES,
   {

@@ -40,6 +40,7 @@ import type study from '#shared/locales/en/study.json';
 import type terms from '#shared/locales/en/terms.json';
 import type tooth from '#shared/locales/en/tooth.json';
 import type tracking from '#shared/locales/en/tracking.json';
+import type upgradePackage from '#shared/locales/en/upgradePackage.json';
 import type version from '#shared/locales/en/version.json';
 import type viewer from '#shared/locales/en/viewer.json';
 
@@ -91,6 +92,7 @@ declare module 'i18next' {
       terms: typeof terms;
       tooth: typeof tooth;
       tracking: typeof tracking;
+      upgradePackage: typeof upgradePackage;
       version: typeof version;
       viewer: typeof viewer;
     };

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import type { JsonOperation } from './aws-endpoint.ts';
+import type { SigningKeyModel } from '../template/read-signing-keys.ts';
 import { AwsError } from './aws-error.ts';
 
 const KeyRef = z.object({ KeyId: z.string() });
@@ -9,26 +10,40 @@ const KeyRef = z.object({ KeyId: z.string() });
 const SignInput = KeyRef.extend({
   Message: z.base64().max(5464),
   MessageType: z.literal('RAW'),
-  SigningAlgorithm: z.literal('ECDSA_SHA_256'),
+  SigningAlgorithm: z.enum(['ECDSA_SHA_256', 'ED25519_SHA_512']),
 });
 const SPKI = { format: 'der', type: 'spki' } as const;
 const PKCS8 = { format: 'der', type: 'pkcs8' } as const;
 
-/** KMS: the keys of the template that sign, all on P-256. They are made at their first use and survive a restart. */
+/** The algorithm of each curve, and the digest that its signature takes: Ed25519 digests the message itself. */
+const ALGORITHMS = {
+  ECC_NIST_P256: { name: 'ECDSA_SHA_256', digest: 'sha256' },
+  ECC_NIST_EDWARDS25519: { name: 'ED25519_SHA_512', digest: null },
+} as const satisfies Record<SigningKeyModel['spec'], object>;
+
+const newKey = (spec: SigningKeyModel['spec']): KeyObject =>
+  spec === 'ECC_NIST_P256'
+    ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+    : generateKeyPairSync('ed25519').privateKey;
+
+/** KMS: the keys of the template that sign. They are made at their first use and survive a restart. */
 class Kms {
   readonly #db: DatabaseSync;
-  readonly #arns: readonly string[];
+  readonly #models: readonly SigningKeyModel[];
 
-  /** @param arns the keys that exist */
-  constructor(db: DatabaseSync, arns: readonly string[]) {
+  /** @param models the keys that exist */
+  constructor(db: DatabaseSync, models: readonly SigningKeyModel[]) {
     this.#db = db;
-    this.#arns = arns;
+    this.#models = models;
     db.exec('CREATE TABLE IF NOT EXISTS signing_keys (arn TEXT PRIMARY KEY, pkcs8 TEXT NOT NULL)');
   }
 
   readonly sign: JsonOperation = (input) => {
     const { KeyId, Message, SigningAlgorithm } = SignInput.parse(input);
-    const Signature = sign('sha256', Buffer.from(Message, 'base64'), this.#keyOf(KeyId)).toString('base64');
+    const { name, digest } = ALGORITHMS[this.#modelOf(KeyId).spec];
+    if (SigningAlgorithm !== name)
+      throw new AwsError('InvalidKeyUsageException', `${KeyId} does not sign by ${SigningAlgorithm}.`);
+    const Signature = sign(digest, Buffer.from(Message, 'base64'), this.#keyOf(KeyId)).toString('base64');
     return { KeyId, Signature, SigningAlgorithm };
   };
 
@@ -38,14 +53,19 @@ class Kms {
     return {
       KeyId,
       PublicKey,
-      KeySpec: 'ECC_NIST_P256',
+      KeySpec: this.#modelOf(KeyId).spec,
       KeyUsage: 'SIGN_VERIFY',
     };
   };
 
+  #modelOf(arn: string): SigningKeyModel {
+    const model = this.#models.find((each) => each.arn === arn);
+    if (model === undefined) throw new AwsError('NotFoundException', `Key ${arn} does not exist.`);
+    return model;
+  }
+
   #keyOf(arn: string): KeyObject {
-    if (!this.#arns.includes(arn)) throw new AwsError('NotFoundException', `Key ${arn} does not exist.`);
-    const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(PKCS8).toString('base64');
+    const made = newKey(this.#modelOf(arn).spec).export(PKCS8).toString('base64');
     this.#db.prepare('INSERT OR IGNORE INTO signing_keys VALUES (?, ?)').run(arn, made);
     const kept = this.#db.prepare('SELECT pkcs8 FROM signing_keys WHERE arn = ?').get(arn);
     return createPrivateKey({
@@ -56,7 +76,10 @@ class Kms {
 }
 
 /** Returns the operations of KMS, by their `X-Amz-Target`. */
-export function kmsOperations(db: DatabaseSync, arns: readonly string[]): Readonly<Record<string, JsonOperation>> {
-  const kms = new Kms(db, arns);
+export function kmsOperations(
+  db: DatabaseSync,
+  models: readonly SigningKeyModel[],
+): Readonly<Record<string, JsonOperation>> {
+  const kms = new Kms(db, models);
   return { 'TrentService.GetPublicKey': kms.getPublicKey, 'TrentService.Sign': kms.sign };
 }

@@ -4,6 +4,7 @@ import type { ChannelModel } from './read-channel.ts';
 import type { AlarmModel, TopicModel } from './read-alarms.ts';
 import type { EventRule, StreamMapping } from './read-events.ts';
 import type { QueueMapping, QueueModel } from './read-queues.ts';
+import type { SigningKeyModel } from './read-signing-keys.ts';
 
 /** A Lambda function as the local cloud runs it: from its source. */
 export interface FunctionModel {
@@ -70,7 +71,7 @@ export interface CloudModel {
   readonly stateMachines: readonly StateMachineModel[];
   readonly secrets: readonly SecretModel[];
   /** ARNs of the keys that sign. */
-  readonly signingKeys: readonly string[];
+  readonly signingKeys: readonly SigningKeyModel[];
   /** Domains and addresses that may send mail. */
   readonly mailIdentities: readonly string[];
   /** Source of CloudFront's function in front of the API. */

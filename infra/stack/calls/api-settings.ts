@@ -8,6 +8,7 @@ import type { Env as OrderEnv } from '#functions/order/env.ts';
 import type { Env as OrganisationEnv } from '#functions/organisation/env.ts';
 import type { Env as PaperEnv } from '#functions/paper/env.ts';
 import type { Env as PatientEnv } from '#functions/patient/env.ts';
+import type { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
 
 /** The variables of all functions of the API: the schemas of these groups name each of them. */
 export type ApiSettings = z.input<typeof AccountEnv> &
@@ -18,4 +19,5 @@ export type ApiSettings = z.input<typeof AccountEnv> &
   z.input<typeof OrderEnv> &
   z.input<typeof OrganisationEnv> &
   z.input<typeof PaperEnv> &
-  z.input<typeof PatientEnv>;
+  z.input<typeof PatientEnv> &
+  z.input<typeof UpgradePackageEnv>;

@@ -1,5 +1,6 @@
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
+import { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
 import type { AppFunction } from '#infra/stack/functions/app-function.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { type MakeFunction, SIGNED_IN } from './function-row.ts';
@@ -18,6 +19,15 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       settings,
       failureImpact: 'I cannot see how much storage we have left.',
       grants: SIGNED_IN,
+    }),
+    'upgrade-package': make('upgrade-package', {
+      env: UpgradePackageEnv,
+      settings,
+      failureImpact: 'I cannot publish or download an upgrade for our devices.',
+      grants: [...SIGNED_IN, 'uploads:list', 'upgrade:read', 'upgrade:write', 'upgrade:delete', 'packageKey:sign'],
+      // It hashes a whole package within one call: S3 gives a function of this size about 100 MB/s.
+      memoryMiB: 1769,
+      timeoutSeconds: 28,
     }),
   } satisfies Record<string, AppFunction>;
 }

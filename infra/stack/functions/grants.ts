@@ -21,6 +21,7 @@ export const OBJECT_PREFIXES = [
   'profile/incoming',
   'model',
   'report',
+  'upgrade',
 ] as const;
 
 interface GrantRow {
@@ -75,6 +76,7 @@ export const GRANTS = {
   'secondFactorKey:read': { on: 'secondFactorKey', actions: ['secretsmanager:GetSecretValue'] },
   'pushKey:read': { on: 'pushKey', actions: ['secretsmanager:GetSecretValue'] },
   'sealKey:sign': { on: 'sealKey', actions: ['kms:Sign', 'kms:GetPublicKey'] },
+  'packageKey:sign': { on: 'packageKey', actions: ['kms:Sign', 'kms:GetPublicKey'] },
   'tokenKeys:rotate': { on: 'tokenKeys', actions: ROTATE },
   'edgeKeys:read': { on: 'edgeKeys', actions: ['secretsmanager:GetSecretValue'] },
   'edgeKeys:rotate': { on: 'edgeKeys', actions: ROTATE },
@@ -103,6 +105,9 @@ export const GRANTS = {
   'report:read': { on: 'report', actions: READ },
   'report:write': { on: 'report', actions: WRITE },
   'report:delete': { on: 'report', actions: DELETE },
+  'upgrade:read': { on: 'upgrade', actions: READ },
+  'upgrade:write': { on: 'upgrade', actions: WRITE },
+  'upgrade:delete': { on: 'upgrade', actions: DELETE },
   'auditCopy:write': { on: 'auditCopy', actions: ['s3:PutObject'] },
   'decoder:invoke': { on: 'decoder', actions: ['lambda:InvokeFunction'] },
   'dicomReader:invoke': { on: 'dicomReader', actions: ['lambda:InvokeFunction'] },

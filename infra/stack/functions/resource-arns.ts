@@ -26,6 +26,8 @@ export interface Resources {
   readonly secondFactorKey: { readonly secretArn: string };
   readonly pushKey: { readonly secretArn: string };
   readonly sealKey: { readonly keyArn: string };
+  /** Absent if the deployment cannot sign upgrade packages. */
+  readonly packageKey?: { readonly keyArn: string };
   readonly bus: EventBus;
   /** Absent if the deployment has no live channel. */
   readonly channel?: { readonly connectionsArn: string };
@@ -65,6 +67,7 @@ export function resourceArns(
     secondFactorKey,
     pushKey,
     sealKey,
+    packageKey,
     bus,
     channel,
     machineNames,
@@ -84,6 +87,7 @@ export function resourceArns(
     secondFactorKey: [secondFactorKey.secretArn],
     pushKey: [pushKey.secretArn],
     sealKey: [sealKey.keyArn],
+    packageKey: packageKey === undefined ? [] : [packageKey.keyArn],
     uploads: [files.bucket.bucketArn],
     incoming: under('incoming'),
     original: under('original'),
@@ -94,6 +98,7 @@ export function resourceArns(
     'profile/incoming': under('profile/incoming'),
     model: under('model'),
     report: under('report'),
+    upgrade: under('upgrade'),
     auditCopy: [auditBucket.arnForObjects('*')],
     decoder: [functionArn(stack, decoderName(stack))],
     dicomReader: [functionArn(stack, dicomReaderName(stack))],

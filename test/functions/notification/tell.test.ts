@@ -19,6 +19,7 @@ import { PatientEventType, PatientExportEventType } from '#shared/patient/patien
 import { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
+import { PACKAGE_EVENT_TYPES } from '#shared/upgrade-package/upgrade-package-events.ts';
 import { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 const sample = (resource: string, type: string): Record<string, unknown> =>
@@ -327,6 +328,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...PartnerInvitationEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
+    ...Object.values(PACKAGE_EVENT_TYPES),
     ...WorkOrderEventType.options,
   ];
 

@@ -37,6 +37,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/relation/figures': EVERY_SIDE,
   '/equipment': ALL_STAFF,
   '/equipment/detail': ALL_STAFF,
+  '/package': [...ALL_STAFF, 'editor'],
   '/capacity': EVERY_SIDE,
   '/capacityMan': ['ass_admin', 'admin'],
   '/institution': HEADS,

@@ -21,6 +21,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   patientMan: 'patients',
   relationWeb: 'partners',
   equMan: 'equipment',
+  package: 'equipment',
   programs: 'rights',
   capacity: 'house',
   capacityMan: 'rights',

@@ -8,7 +8,7 @@ import { fileApi } from '#shared/file/file-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { CaseFileProps } from './case-file-card.tsx';
 import { chooseFolder } from './upload/dropped-files.ts';
-import { hashFile } from './upload/hash-file.ts';
+import { hashFile } from '#web/api/upload/hash-file.ts';
 import { addUploads } from './upload/upload-store.ts';
 import { useUploadKeeper } from './upload/use-interrupted.ts';
 

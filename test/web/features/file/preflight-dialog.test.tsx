@@ -11,7 +11,7 @@ import { aCaseFile, anOrder, id, signedIn } from '#test/web/support/world.ts';
 import type { PreflightReport } from '#web/features/file/preflight/judge-files.ts';
 import { currentUploads, dismissUpload } from '#web/features/file/upload/upload-store.ts';
 
-vi.mock('#web/features/file/upload/hash-file.ts', () => ({ hashFile: () => Promise.resolve('ab'.repeat(32)) }));
+vi.mock('#web/api/upload/hash-file.ts', () => ({ hashFile: () => Promise.resolve('ab'.repeat(32)) }));
 const { runPreflight } = vi.hoisted(() => ({ runPreflight: vi.fn<() => Promise<PreflightReport | undefined>>() }));
 vi.mock('#web/features/file/preflight/run-preflight.ts', () => ({ runPreflight }));
 

@@ -8,7 +8,7 @@ import { fakeStorage, type FakeStorage } from '#test/web/support/fake-storage.ts
 import { id, NOON } from '#test/web/support/world.ts';
 import type { Upload } from '#web/features/file/upload/upload.ts';
 
-vi.mock('#web/features/file/upload/hash-file.ts', () => ({ hashFile: () => Promise.resolve('ab'.repeat(32)) }));
+vi.mock('#web/api/upload/hash-file.ts', () => ({ hashFile: () => Promise.resolve('ab'.repeat(32)) }));
 
 const { addUploads, currentUploads, dismissUpload, pauseUpload, resumeUpload, useUploads } =
   await import('#web/features/file/upload/upload-store.ts');

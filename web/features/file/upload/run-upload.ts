@@ -1,8 +1,8 @@
 import { fileApi } from '#shared/file/file-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { hashFile } from './hash-file.ts';
-import { sendParts } from './send-parts.ts';
+import { hashFile } from '#web/api/upload/hash-file.ts';
+import { sendParts } from '#web/api/upload/send-parts.ts';
 import { showFile } from './show-file.ts';
 import { speedometer } from './speedometer.ts';
 import type { UploadAction } from './upload-states.ts';

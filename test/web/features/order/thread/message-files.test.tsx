@@ -10,7 +10,7 @@ import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { aCaseFile, anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
 
-vi.mock('#web/features/file/upload/hash-file.ts', () => ({ hashFile: () => Promise.resolve('ab'.repeat(32)) }));
+vi.mock('#web/api/upload/hash-file.ts', () => ({ hashFile: () => Promise.resolve('ab'.repeat(32)) }));
 withPages('orderDetail');
 
 const fileOf = (number: number, change: Partial<CaseFile> = {}): CaseFile =>

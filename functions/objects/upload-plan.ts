@@ -1,8 +1,8 @@
 import type { UploadPlan } from '#shared/file/file-api.ts';
 import { MULTIPART_THRESHOLD_BYTES, UPLOAD_PART_BYTES, UPLOAD_URL_SECONDS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import type { Multipart, UploadedPart } from '#functions/objects/multipart.ts';
-import { presignPart, presignPut } from '#functions/objects/presign.ts';
+import type { Multipart, UploadedPart } from './multipart.ts';
+import { presignPart, presignPut } from './presign.ts';
 
 export const needsMultipart = (sizeBytes: number): boolean => sizeBytes > MULTIPART_THRESHOLD_BYTES;
 

@@ -1,7 +1,7 @@
 import type { UploadPlan } from '#shared/file/file-api.ts';
-import { pause } from '#web/api/pause.ts';
+import { pause } from '../pause.ts';
 import { putBytes, PutError } from './put-bytes.ts';
-import { untilOnline } from '#web/api/until-online.ts';
+import { untilOnline } from '../until-online.ts';
 
 interface SendParts {
   readonly file: Blob;

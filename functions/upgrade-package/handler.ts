@@ -1,0 +1,21 @@
+import { serve } from '#functions/gate/serve.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
+import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
+import { index } from './index-packages.ts';
+import { bringOnline, setRollout, takeOffline } from './move-online.ts';
+
+export const handler = serve(upgradePackageApi, {
+  index,
+  // The calls below sign addresses or manifests: their AWS clients come with the first of them.
+  download: onDemand(async () => (await import('./download-package.ts')).download),
+  keys: onDemand(async () => (await import('./publish-keys.ts')).keys),
+  create: onDemand(async () => (await import('./write-draft.ts')).create),
+  update: onDemand(async () => (await import('./write-draft.ts')).update),
+  delete: onDemand(async () => (await import('./write-draft.ts')).remove),
+  upload: onDemand(async () => (await import('./upload-package.ts')).upload),
+  complete: onDemand(async () => (await import('./complete-package.ts')).complete),
+  publish: onDemand(async () => (await import('./publish.ts')).publish),
+  takeOffline,
+  bringOnline,
+  setRollout,
+});

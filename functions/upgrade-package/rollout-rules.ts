@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { invalidField } from '#functions/runtime/app-error.ts';
+import type { UpgradePackageId } from '#shared/ids.ts';
+import type { Rollout } from '#shared/upgrade-package/upgrade-package.ts';
+
+type Range = Pick<Rollout, 'serialFrom' | 'serialTo'>;
+
+/** Shares are counted in hundredths of a percent, so a share of one percent is one within a hundredth. */
+const STEPS_PER_PERCENT = 100;
+const STEPS = 100 * STEPS_PER_PERCENT;
+
+/** @throws AppError 40000 for a range that ends before it starts */
+export function refuseRange({ serialFrom, serialTo }: Range): void {
+  if (serialFrom !== null && serialTo !== null && serialFrom > serialTo)
+    throw invalidField('rollout.serialTo', 'serialRange');
+}
+
+/**
+ * Refuses a rollout that would leave out a device which the former one reached (PKG-9). Who has been offered a package may be installing
+ * it: stopping is what `isHalted` is for. @throws AppError 40000
+ */
+export function refuseNarrower(before: Rollout, after: Rollout): void {
+  refuseRange(after);
+  if (after.percentage < before.percentage) throw invalidField('rollout.percentage', 'rolloutOnlyWidens');
+  const startsLater = after.serialFrom !== null && (before.serialFrom === null || after.serialFrom > before.serialFrom);
+  if (startsLater) throw invalidField('rollout.serialFrom', 'rolloutOnlyWidens');
+  const endsEarlier = after.serialTo !== null && (before.serialTo === null || after.serialTo < before.serialTo);
+  if (endsEarlier) throw invalidField('rollout.serialTo', 'rolloutOnlyWidens');
+}
+
+/** Returns a device's place among all for one package, from 0 to 9,999. It never changes, and differs from package to package. */
+export const rolloutStep = (packageId: UpgradePackageId, serialNumber: string): number =>
+  createHash('sha256').update(`${packageId}:${serialNumber}`).digest().readUInt32BE(0) % STEPS;

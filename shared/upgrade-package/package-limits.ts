@@ -1,0 +1,12 @@
+/** Bytes of a package: the server hashes it within one call, and the browser holds it in memory until it is verified. */
+export const PACKAGE_BYTES_MAX = 512 * 1024 * 1024;
+/** Models of one package. Each is a row that keeps its version unique, and a transaction holds 100. */
+export const PACKAGE_MODELS_MAX = 12;
+/** Characters of a package's name. With the models the manifest stays below 4,096 bytes, which is what KMS signs. */
+export const PACKAGE_NAME_LENGTH_MAX = 80;
+/** Bytes of a manifest: KMS signs no more (`MessageType: RAW`). */
+export const MANIFEST_BYTES_MAX = 4096;
+/** Characters of the notes in one language: about a page of a screen. */
+export const RELEASE_NOTE_LENGTH_MAX = 4000;
+/** Seconds that the address of a package is good for: 512 MiB take 35 minutes at 2 Mbit/s, and a broken download asks again. */
+export const PACKAGE_URL_SECONDS = 3600;

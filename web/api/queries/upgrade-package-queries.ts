@@ -1,0 +1,8 @@
+import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+import { query } from '../query.ts';
+
+export const upgradePackageQueries = {
+  list: (input: RequestOf<typeof upgradePackageApi.index>) =>
+    query(['upgradePackage', 'list', input], { endpoint: upgradePackageApi.index, input }),
+};

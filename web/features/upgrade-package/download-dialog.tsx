@@ -1,0 +1,124 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitFault, type TargetDevice } from '#shared/upgrade-package/fit-device.ts';
+import type { UpgradePackage } from '#shared/upgrade-package/upgrade-package.ts';
+import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { type DownloadStep, usePackageDownload } from './use-package-download.ts';
+import { usePackageWords } from './use-package-words.ts';
+
+interface DownloadDialogProps {
+  readonly row: UpgradePackage;
+  readonly onClose: () => void;
+}
+
+const LATER = 'later';
+const DEVICES_SHOWN = 100;
+
+/** Downloads a package: for one of the own devices, which is compared first, or for later. Nothing is saved before it is verified. */
+export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
+  const { t } = useTranslation(['upgradePackage', 'app']);
+  const words = usePackageWords();
+  const { devices, chosen, choose, device } = useDevices();
+  const { step, start, pause } = usePackageDownload(row, device);
+  const misfit = device && fitFault(row, device);
+  const isRunning = step.is === 'loading' || step.is === 'checking';
+  const canStart = misfit === undefined && step.is !== 'refused' && step.is !== 'saved';
+  const verb = step.is === 'paused' || step.is === 'broken' ? 'download.resume' : 'download.action';
+  return (
+    <Dialog
+      title={t('download.title', { name: row.name, version: row.version })}
+      onDismiss={() => {
+        pause();
+        onClose();
+      }}
+      buttons={
+        isRunning ? (
+          <Button formAction="none" disabled={step.is === 'checking'} onClick={pause}>
+            {t('download.pause')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            formAction="none"
+            disabled={!canStart}
+            {...(misfit !== undefined && { disabledReason: t(`fault.${misfit}`) })}
+            onClick={start}
+          >
+            {t(verb)}
+          </Button>
+        )
+      }
+    >
+      <SpaceBetween size="m">
+        <div>{t('download.text', { size: words.size(row.file?.sizeBytes ?? 0) })}</div>
+        {devices.length > 0 && (
+          <Field label={t('download.device')} fault={undefined} hint={t('download.deviceHint')}>
+            <Select
+              disabled={isRunning}
+              selectedOption={chosen}
+              options={[{ value: LATER, label: t('download.later') }, ...devices.map(optionOf)]}
+              onChange={({ detail }) => choose(detail.selectedOption.value ?? LATER)}
+            />
+          </Field>
+        )}
+        {misfit !== undefined && <Alert type="error">{t(`fault.${misfit}`)}</Alert>}
+        <StepReport step={step} sizeBytes={row.file?.sizeBytes ?? 0} />
+      </SpaceBetween>
+    </Dialog>
+  );
+}
+
+interface OwnDevice extends TargetDevice {
+  readonly serialNumber: string;
+}
+
+const optionOf = ({ serialNumber, modelNumber, firmwareNumber }: OwnDevice) => ({
+  value: serialNumber,
+  label: serialNumber,
+  description: `${modelNumber} · ${firmwareNumber}`,
+});
+
+/** Returns the organisation's devices, and the one that the person chose. After-sales and platform have none of their own. */
+function useDevices() {
+  const { t } = useTranslation('upgradePackage');
+  const { side, may } = useSession();
+  const [serial, setSerial] = useState(LATER);
+  const { data } = useQuery({
+    ...equipmentQueries.list({ page: { page: 1, size: DEVICES_SHOWN } }),
+    enabled: side !== undefined && may('equipment:read'),
+  });
+  const devices: readonly OwnDevice[] = data?.list ?? [];
+  const device = devices.find(({ serialNumber }) => serialNumber === serial);
+  const chosen = device === undefined ? { value: LATER, label: t('download.later') } : optionOf(device);
+  return { devices, device, chosen, choose: setSerial };
+}
+
+function StepReport({ step, sizeBytes }: { readonly step: DownloadStep; readonly sizeBytes: number }) {
+  const { t } = useTranslation('upgradePackage');
+  const words = usePackageWords();
+  if (step.is === 'idle') return null;
+  if (step.is === 'saved') return <Alert type="success">{t('download.saved')}</Alert>;
+  if (step.is === 'refused')
+    return (
+      <Alert type="error" header={t('download.refused')}>
+        {t(`fault.${step.fault}`)}
+      </Alert>
+    );
+  const received = step.is === 'checking' ? sizeBytes : step.receivedBytes;
+  return (
+    <ProgressBar
+      label={t(`download.${step.is}`)}
+      value={sizeBytes === 0 ? 0 : Math.floor((100 * received) / sizeBytes)}
+      additionalInfo={t('download.received', { received: words.size(received), size: words.size(sizeBytes) })}
+    />
+  );
+}
