@@ -1,5 +1,6 @@
 import { accountApi } from './account/account-api.ts';
 import { analysisApi } from './analysis/analysis-api.ts';
+import { announcementApi } from './announcement/announcement-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { capacityApi } from './capacity/capacity-api.ts';
 import { chartApi } from './chart/chart-api.ts';
@@ -39,6 +40,7 @@ export const API = {
   equipment: equipmentApi,
   capacity: capacityApi,
   'upgrade-package': upgradePackageApi,
+  announcement: announcementApi,
   notification: notificationApi,
   audit: auditApi,
   'work-order': workOrderApi,

@@ -24,6 +24,7 @@ export const ID_PREFIXES = {
   subscription: 'sub',
   cardBatch: 'cdb',
   apiToken: 'tok',
+  announcement: 'ann',
   mailing: 'mlg',
   report: 'rep',
   upgradePackage: 'pkg',
@@ -77,6 +78,8 @@ export const SubscriptionId = idOf('subscription');
 export type SubscriptionId = z.infer<typeof SubscriptionId>;
 export const CardBatchId = idOf('cardBatch');
 export type CardBatchId = z.infer<typeof CardBatchId>;
+export const AnnouncementId = idOf('announcement');
+export type AnnouncementId = z.infer<typeof AnnouncementId>;
 export const MailingId = idOf('mailing');
 export type MailingId = z.infer<typeof MailingId>;
 
@@ -113,6 +116,7 @@ export const IDS = {
   subscription: SubscriptionId,
   cardBatch: CardBatchId,
   apiToken: ApiTokenId,
+  announcement: AnnouncementId,
   mailing: MailingId,
   report: ReportId,
   upgradePackage: UpgradePackageId,

@@ -358,6 +358,19 @@ export const KEYS = {
     gsi1: ['BIN', '${purgeAt}#${id}'],
   },
 
+  // An announcement, by time; in the second index while it is published, by its end. And who has read it
+  announcement: {
+    pk: 'ANNOUNCEMENT#${announcementId}',
+    sk: 'ANNOUNCEMENT',
+    gsi1: ['ANNOUNCEMENTS', '${announcementId}'],
+    gsi2: ['ANNOUNCED', '${shownUntil}#${announcementId}'],
+  },
+  acknowledgement: {
+    pk: 'USER#${accountId}',
+    sk: 'ACKNOWLEDGEMENT#${announcementId}',
+    gsi1: ['ANNOUNCEMENT#${announcementId}#READ', '${organisationId}#${accountId}'],
+  },
+
   // Equipment
   equipment: {
     pk: 'DEVICE#${equipmentId}',

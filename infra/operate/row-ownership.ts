@@ -72,6 +72,9 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   roleHistory: ofOrganisation,
   prescriptionTemplates: ofOrganisation,
   quota: ofOrganisation,
+  // The platform’s own: an organisation that is restored reads what is announced by then.
+  announcement: passing,
+  acknowledgement: ofMember,
   // Paid things are never set back.
   subscription: { of: 'trail', by: 'organisationId' },
   card: { of: 'trail', by: 'organisationId' },

@@ -82,6 +82,8 @@ const PERMISSIONS = {
   'equipment:register': { ass_admin: 'all' },
   'equipment:lock': { ass_admin: 'all' },
   'equipment:unlock': { ass_admin: 'all' },
+  // ANN-1: tells clinics and labs of maintenance and recalls.
+  'announcement:publish': { ass_admin: 'all' },
   'product:select': HEADS,
   'product:review': { ass_admin: 'all', editor: 'all' },
   'package:download': {

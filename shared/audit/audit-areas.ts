@@ -31,6 +31,7 @@ const AREAS = [
       '/api/v1/system/data/',
       '/api/v1/system/apiToken/',
       '/api/v1/capacity/',
+      '/api/v1/system/announcement/',
       '/v1/institution/',
       '/v1/user/initStudyInfo',
     ],

@@ -358,6 +358,12 @@ export const SCREENS: readonly Screen[] = [
     play: (page, { service }) => page.getByText(service.detail.figures).waitFor(),
   },
   {
+    name: 'announcements',
+    who: 'care',
+    address: () => '/announcements',
+    heading: ({ app }) => app.page.announcements,
+  },
+  {
     name: 'total-capacity',
     who: 'clinic',
     address: () => '/productCenter',

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
 import { isRoleOf } from '#shared/access/roles.ts';
 import { API } from '#shared/api.ts';
-import { takesOrganisation } from '#shared/wire/asked-organisation.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { idFieldsOf } from '#test/sweeps/id-fields.ts';
 import { TAKES_NONE } from '#test/sweeps/organisation-verdicts.ts';
 import { ROUTES } from '#web/app/routes.ts';
 
+const takesOrganisation = ({ input }: AnyEndpoint): boolean =>
+  idFieldsOf(input).some(({ path }) => path.join('.') === 'iid');
 const AFTER_SALES = ['afterSales', 'ass_admin'] as const;
 /** The pages where after-sales uses a permission that is not the one which opens them. */
 const WHERE: Partial<Record<Permission, string>> = {

@@ -23,6 +23,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 /** Answers whose `list` is no list of rows. */
 const NO_LIST: Readonly<Record<string, string>> = {
   'account.countries': 'all countries, a constant',
+  'announcement.query': 'at most ANNOUNCEMENTS_PUBLISHED_MAX',
   'capacity.activations': 'an organisation’s own cards, all at once',
   'capacity.subscriptions': 'an organisation’s own, all at once',
   'account.secondFactors': 'at most ten, with what is left of the recovery codes',

@@ -38,6 +38,7 @@ export const RESOURCES = [
   'share',
   'equipment',
   'upgrade-package',
+  'announcement',
   'work-order',
   'outside-report',
   'paper',

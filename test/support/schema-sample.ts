@@ -29,6 +29,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   nation: 'DE',
   timeZone: 'Europe/Stockholm',
   country: 'DE',
+  countries: 'DE',
   tooth: '11',
   teeth: '11',
 };

@@ -80,6 +80,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     subscription: [foreign.subscriptionId],
     cardNumber: [foreign.cardNumber],
     cardBatch: [foreign.cardBatchId],
+    announcement: [foreign.announcementId],
     workOrder: [foreign.workOrderId],
     apiToken: [foreign.apiTokenId],
     factor: [await factorOf(AccountId.parse(foreign.accountId))],

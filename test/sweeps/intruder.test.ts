@@ -32,6 +32,8 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   { actors: ['ass_admin', 'admin'], calls: /^capacity\.(?:readCards|revokeCard)$/u },
   // Packages are the platform's, and no organisation's.
   { actors: ACTORS, calls: /^upgrade-package\./u },
+  // Announcements are after-sales' own.
+  { actors: ['ass_admin', 'admin'], calls: /^announcement\.(?:update|publish|withdraw|read)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^work-order\./u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^outside-report\.(?:make|read|revoke)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },

@@ -10,6 +10,7 @@ type Named =
   | 'card'
   | 'cardBatch'
   | 'package'
+  | 'announcement'
   | 'subscription'
   | 'workOrder'
   | 'organisation'
@@ -44,6 +45,14 @@ const PIN = {
 };
 const CONTACT = { kind: 'email', email: 'nobody@mail.example' };
 const TOKEN = 'A'.repeat(43);
+const ANNOUNCEMENT = {
+  kind: 'information',
+  audience: { organisationTypes: ['clinic', 'lab'], countries: [], families: [] },
+  texts: { en: { title: 'New scanner', text: 'It is here.' } },
+  startsAt: 1_700_000_000,
+  endsAt: null,
+  mustAcknowledge: false,
+};
 const FACTOR = `fac_${'0'.repeat(26)}`;
 const PRESCRIPTION = { caseType: 'implant', doctorName: 'Dr. Berg' };
 const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
@@ -718,6 +727,17 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   ],
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
+  'announcement.create': [plain(ANNOUNCEMENT)],
+  'announcement.update': [
+    {
+      names: 'announcement',
+      input: ({ announcementId }) => ({ announcementId, version: 1, announcement: ANNOUNCEMENT }),
+    },
+  ],
+  'announcement.publish': [{ names: 'announcement', input: ({ announcementId }) => ({ announcementId, version: 1 }) }],
+  'announcement.withdraw': [{ names: 'announcement', input: ({ announcementId }) => ({ announcementId, version: 1 }) }],
+  'announcement.index': [plain()],
+  'announcement.read': [{ names: 'announcement', input: ({ announcementId }) => ({ announcementId }) }],
   'notification.deliveries': [plain()],
   'outside-report.make': ofLabel,
   'outside-report.read': ofLabel,
@@ -771,6 +791,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'work-order.confirm': [onWorkOrder()],
   'work-order.reopen': [onWorkOrder(() => NOTE)],
   'work-order.cancel': [onWorkOrder(() => NOTE)],
+  'announcement.query': [plain()],
+  'announcement.acknowledge': [plain({ announcementId: `ann_${'0'.repeat(26)}` })],
   'notification.center': [plain()],
   'notification.quiet': [plain()],
   'notification.settings': [plain()],

@@ -76,6 +76,7 @@ const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
   cardBatch: ['ass_admin', 'admin'],
   // Packages are the platform's.
   package: ACTORS,
+  announcement: ['ass_admin', 'admin'],
 };
 
 /** Things that a call does not take from these callers: reports of orders are a clinic's, and work goes to a colleague only. */
@@ -94,6 +95,8 @@ const NOTHING_THERE = [
   ...['patient', 'order', 'file'].flatMap((kind) => [`${kind}.restore`, `${kind}.erase`]),
   'order.readKept',
   'patient.exportDownload',
+  // Nothing is announced in the world.
+  'announcement.acknowledge',
   // The world's report came by no label.
   'outside-report.follow',
   // The world's share is no guest's.

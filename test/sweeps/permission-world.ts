@@ -15,6 +15,7 @@ import { announceFile } from '#test/support/case-files.ts';
 import { addPackage } from '#test/support/packages.ts';
 import { addReport } from '#test/support/reports.ts';
 import { addMount, addStudy, addVisit } from '#test/support/studies.ts';
+import { draftAnnouncement } from '#test/support/announcements.ts';
 import { cardOf } from '#test/support/cards.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session/session-store.ts';
@@ -62,6 +63,8 @@ export interface OwnThings {
   /** A card that the owner activated, its batch, and a subscription of another card. */
   readonly cardNumber: string;
   readonly cardBatchId: string;
+  /** A draft of after-sales. */
+  readonly announcementId: string;
   readonly subscriptionId: string;
   /** An upgrade package that is online. */
   readonly packageId: string;
@@ -266,6 +269,7 @@ async function thingsOf(
     equipmentVersion: device.version,
     cardNumber: card.cardNumber,
     cardBatchId: card.cardBatchId,
+    announcementId: (await draftAnnouncement()).announcementId,
     subscriptionId,
     packageId: (await addPackage()).packageId,
     workOrderId: workOrder.workOrderId,
@@ -301,6 +305,7 @@ const nobodys = (): Things => ({
   equipmentVersion: 1,
   cardNumber: 'AC99999999',
   cardBatchId: newId('cardBatch'),
+  announcementId: newId('announcement'),
   subscriptionId: newId('subscription'),
   packageId: newId('upgradePackage'),
   workOrderId: newId('workOrder'),

@@ -93,6 +93,9 @@ export const PAGES = {
   capacityMan: async () => ({
     default: (await import('#web/features/capacity/capacity-man-page.tsx')).CapacityManPage,
   }),
+  announcements: async () => ({
+    default: (await import('#web/features/announcement/announcements-page.tsx')).AnnouncementsPage,
+  }),
   memberMan: async () => ({ default: (await import('#web/features/member/member-page.tsx')).MemberPage }),
   accountManagement: async () => ({
     default: (await import('./pages/account-management-page.tsx')).AccountManagementPage,

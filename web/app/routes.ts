@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import type { RoleName } from '#shared/access/roles.ts';
+import { ANNOUNCEMENT_PAGES } from './announcement-routes.ts';
 import { CAPACITY_PAGES } from './capacity-routes.ts';
 import { EQUIPMENT_PAGES } from './equipment-routes.ts';
 import { PACKAGE_PAGES } from './package-routes.ts';
@@ -230,6 +231,7 @@ export const ROUTES = [
   ...EQUIPMENT_PAGES,
   ...PACKAGE_PAGES,
   ...CAPACITY_PAGES,
+  ...ANNOUNCEMENT_PAGES,
   ...PRODUCTION_PAGES,
   {
     path: '/programs',

@@ -1,4 +1,5 @@
 import type account from '#shared/locales/en/account.json';
+import type announcement from '#shared/locales/en/announcement.json';
 import type app from '#shared/locales/en/app.json';
 import type audit from '#shared/locales/en/audit.json';
 import type delivery from '#shared/locales/en/delivery.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
     strictKeyChecks: true;
     resources: {
       account: typeof account;
+      announcement: typeof announcement;
       app: typeof app;
       delivery: typeof delivery;
       audit: typeof audit;

@@ -1,3 +1,4 @@
+import { Env as AnnouncementEnv } from '#functions/announcement/env.ts';
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
 import { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
@@ -28,6 +29,12 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       // It hashes a whole package within one call: S3 gives a function of this size about 100 MB/s.
       memoryMiB: 1769,
       timeoutSeconds: 28,
+    }),
+    announcement: make('announcement', {
+      env: AnnouncementEnv,
+      settings,
+      failureImpact: 'I am not told of maintenance and recalls.',
+      grants: SIGNED_IN,
     }),
   } satisfies Record<string, AppFunction>;
 }

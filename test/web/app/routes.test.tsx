@@ -40,6 +40,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/package': [...ALL_STAFF, 'editor'],
   '/capacity': EVERY_SIDE,
   '/capacityMan': ['ass_admin', 'admin'],
+  '/announcements': ['ass_admin', 'admin'],
   '/institution': HEADS,
   '/institution/settings': [...HEADS, 'ass_admin'],
   '/institution/about': ['clinicMember', 'factoryMember', ...AFTER_SALES],

@@ -1,3 +1,4 @@
+import { announcementApi } from '#shared/announcement/announcement-api.ts';
 import type { UserInfo } from '#shared/account/account.ts';
 import { UserInfo as UserInfoSchema } from '#shared/account/account.ts';
 import { accountApi } from '#shared/account/account-api.ts';
@@ -144,5 +145,6 @@ export function signedIn(cloud: FakeCloud, role: MemberRole): void {
   cloud.answer(accountApi.read, () => userInfo(role));
   cloud.answer(organisationApi.mine, () => ({ list: [], total: 0 }));
   cloud.answer(relationApi.logos, () => ({ list: [] }));
+  cloud.answer(announcementApi.query, () => ({ list: [] }));
   cloud.answer(notificationApi.center, () => ({ message: [], newMessage: 0 }));
 }

@@ -25,6 +25,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   programs: 'rights',
   capacity: 'house',
   capacityMan: 'rights',
+  announcements: 'messages',
   workOrder: 'orders',
   myWorkOrder: 'orders',
   workBoard: 'orders',

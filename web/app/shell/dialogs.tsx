@@ -1,15 +1,19 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { NoticeList } from '#web/features/announcement/notice-list.tsx';
 import { NotificationCentre } from '#web/features/notification/notification-centre.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
 }
 
+/** Shows the person's messages, and above them what is announced. */
+const Messages = ({ onClose }: DialogProps) => <NotificationCentre onClose={onClose} notices={<NoticeList />} />;
+
 type Dialog = ComponentType<DialogProps> | LazyExoticComponent<ComponentType<DialogProps>>;
 
 /** The dialogs that the top bar opens; those that are rarely opened load their code then. */
 const DIALOGS = {
-  messages: NotificationCentre,
+  messages: Messages,
   switchRole: lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog })),
   language: lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog })),
   display: lazy(async () => ({ default: (await import('./display-settings.tsx')).DisplaySettings })),

@@ -8,6 +8,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { SIDEBAR_WIDTH_PX } from '#shared/limits.ts';
 import { useSession } from '#web/api/session.ts';
 import { DataSupplement } from '#web/features/account/supplement/data-supplement.tsx';
+import { NoticeBanner } from '#web/features/announcement/notice-banner.tsx';
 import { dismissFlash, useFlashes } from '#web/ui/flashes.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { SplitPanelContext, type SplitPanelContent } from '#web/ui/page-split-panel.tsx';
@@ -79,9 +80,12 @@ export function Shell({ isPassing }: { isPassing: boolean }) {
         toolsHide
         contentType={view !== undefined && 'isList' in view.route ? 'table' : 'default'}
         content={
-          <CrashBoundary key={`${pathname} ${sitting}`}>
-            <Outlet key={sitting} />
-          </CrashBoundary>
+          <>
+            <NoticeBanner />
+            <CrashBoundary key={`${pathname} ${sitting}`}>
+              <Outlet key={sitting} />
+            </CrashBoundary>
+          </>
         }
         splitPanel={panel?.element}
         splitPanelOpen={panel !== undefined}

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGES_AT_ONCE_MAX, notificationApi } from '#shared/notification/notification-api.ts';
 import type { Message, NotificationCategory } from '#shared/notification/notification.ts';
@@ -16,8 +16,14 @@ import { isUnread, messagesOf } from './messages-of.ts';
 import { MessageList } from './message-list.tsx';
 import './notification-centre.css';
 
+interface NotificationCentreProps {
+  /** What is announced to the person's organisation. */
+  readonly notices?: ReactNode;
+  readonly onClose: () => void;
+}
+
 /** Shows the person's messages (NOT-10): the categories, and beside them the messages of one. */
-export function NotificationCentre({ onClose }: { onClose: () => void }) {
+export function NotificationCentre({ notices, onClose }: NotificationCentreProps) {
   const { t } = useTranslation(['portal', 'app']);
   const { data, error, refetch } = useQuery(notificationQueries.center());
   const [asked, choose] = useState<NotificationCategory>();
@@ -53,6 +59,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {notices}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonRows />}
       {data !== undefined && shown === undefined && (

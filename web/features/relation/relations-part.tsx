@@ -14,7 +14,7 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { RelationState } from './relation-state.tsx';
 
-/** Lists the partners of the organisation that the page is about, with the number of orders under way and nothing of them. */
+/** Lists the partners of the organisation that the page is about. Of their orders it shows the number only (SVC-3). */
 export function RelationsPart() {
   const { t } = useTranslation(['relation', 'service']);
   const asked = useAsked();

@@ -37,6 +37,7 @@ const GROUP_OF = {
   audit: 'organisation',
   apiToken: 'organisation',
   delivery: 'organisation',
+  announcement: 'organisation',
 } as const satisfies Record<ResourceOf<PermissionRow>, PermissionGroup>;
 
 const isOf = (permission: Permission, group: PermissionGroup): boolean =>

@@ -43,6 +43,8 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/share/share-table.tsx': 'the frame shows a refusal',
   'features/share/tracking/tracking-panel.tsx': 'makes no call: it shows a new link',
   'features/work-order/work-order-action-dialog.tsx': 'the frame shows a refusal',
+  'features/announcement/announcement-dialog.tsx': 'the frame shows a refusal, or the field does',
+  'features/announcement/move-dialog.tsx': 'the frame shows a refusal',
   'features/capacity/activate-dialog.tsx': 'the frame shows a refusal',
   'features/capacity/batch-panel.tsx': 'the frame shows a refusal',
   'features/capacity/issue-dialog.tsx': 'the frame shows a refusal',

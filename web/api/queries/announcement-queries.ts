@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { announcementApi } from '#shared/announcement/announcement-api.ts';
+import { ANNOUNCEMENT_POLL_MS } from '#shared/announcement/announcement-limits.ts';
+import type { AnnouncementId } from '#shared/ids.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+import { call } from '../client.ts';
+import { query } from '../query.ts';
+
+export const announcementQueries = {
+  /** Reads what is announced to the reader. Every page asks, so a failure is not shown: the page's own calls show it. */
+  notices: () =>
+    queryOptions({
+      queryKey: ['announcement', 'notices'],
+      queryFn: ({ signal }) => call(announcementApi.query, {}, { signal, background: true }),
+      refetchInterval: ANNOUNCEMENT_POLL_MS,
+    }),
+  list: (input: RequestOf<typeof announcementApi.index>) =>
+    query(['announcement', 'list', input], { endpoint: announcementApi.index, input }),
+  detail: (announcementId: AnnouncementId) =>
+    query(['announcement', 'detail', announcementId], { endpoint: announcementApi.read, input: { announcementId } }),
+};
