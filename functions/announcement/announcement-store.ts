@@ -61,9 +61,9 @@ export function placed({ shownUntil: _before, ...row }: AnnouncementRow): Announ
 
 export const announcementView = ({ shownUntil: _end, ...row }: AnnouncementRow): Announcement => row;
 
-/** What people have acknowledged. The rows are the persons', and end with their accounts. */
+/** The acknowledgements of people. The rows are the persons', and end with their accounts. */
 export const acknowledgementStore = {
-  /** Which of the announcements the person has acknowledged. */
+  /** Returns those of the announcements that the person has acknowledged. */
   async among(accountId: AccountId, ids: readonly AnnouncementId[]): Promise<ReadonlySet<AnnouncementId>> {
     const rows = await acknowledgements.readMany(ids.map((announcementId) => ({ accountId, announcementId })));
     return new Set(rows.map(({ announcementId }) => announcementId));

@@ -42,7 +42,7 @@ const Texts = z.object({
   ru: Words.optional(),
 } satisfies Readonly<Record<Language, z.ZodType>>);
 
-/** What a publisher writes. Times are those between which it is shown; without an end it is shown until it is withdrawn. */
+/** The part that a publisher writes. Times are those between which it is shown; without an end it is shown until it is withdrawn. */
 const Written = z.object({
   kind: AnnouncementKind,
   audience: AnnouncementAudience,
@@ -91,7 +91,7 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Who has acknowledged an announcement: people in all, and their number in each organisation. */
+/** The readers who have acknowledged an announcement: people in all, and their number in each organisation. */
 export const Acknowledgements = z.object({
   people: z.int(),
   organisations: z.array(

@@ -1,4 +1,4 @@
-/** Rows of `ROUTES`: what after-sales tells clinics and labs. */
+/** Rows of `ROUTES`: the announcements of after-sales. */
 export const ANNOUNCEMENT_PAGES = [
   {
     path: '/announcements',

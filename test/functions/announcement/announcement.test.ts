@@ -87,7 +87,7 @@ test('a publisher who saw an older version is refused, and of two who publish at
 });
 
 // ANN-3, ANN-4
-test('it is shown to the types and countries that it names, from its start to its end, and to no one before it is published', async () => {
+test('it is shown to its types and countries from its start to its end, and never before it is published', async () => {
   const draft = await announced('draft');
   const toLabs = await announced('published', {
     audience: { organisationTypes: ['lab'], countries: [], families: [] },

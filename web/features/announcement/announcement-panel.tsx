@@ -35,7 +35,7 @@ const ACTIONS = ['publish', 'update', 'withdraw'] as const satisfies readonly An
 const opens = (action: AnnouncementAction, { state: from }: Announcement): boolean =>
   findTransition(ANNOUNCEMENT_TRANSITIONS, { action, from, by: 'publisher' }) !== undefined;
 
-/** Shows an announcement beside the list: its text, whom it concerns, who has read it, and what can be done. */
+/** Shows an announcement beside the list: its text, its audience, its readers, and the possible actions. */
 export function AnnouncementPanel({ announcementId, onClose }: AnnouncementPanelProps) {
   const { t } = useTranslation('announcement');
   const { data, error, refetch } = useQuery(announcementQueries.detail(announcementId));

@@ -28,7 +28,7 @@ const COLOURS: Record<AnnouncementState, NonNullable<BadgeProps['color']>> = {
   withdrawn: 'grey',
 };
 
-/** Shows /announcements: what the operator and after-sales tell clinics and labs (ANN-1). */
+/** Shows /announcements: the announcements of the operator and after-sales (ANN-1). */
 export function AnnouncementsPage() {
   const { t } = useTranslation(['announcement', 'app']);
   useDocumentTitle(t('app:page.announcements'));

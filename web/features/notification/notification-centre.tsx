@@ -17,7 +17,7 @@ import { MessageList } from './message-list.tsx';
 import './notification-centre.css';
 
 interface NotificationCentreProps {
-  /** What is announced to the person's organisation. */
+  /** The announcements to the person's organisation. */
   readonly notices?: ReactNode;
   readonly onClose: () => void;
 }

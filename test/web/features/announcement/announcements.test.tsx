@@ -121,7 +121,7 @@ test('a publisher writes a draft; English is needed, another language counts onc
 });
 
 // ANN-6, ANN-8
-test('a publisher sees whom it concerns and who has read it, and withdraws it', async () => {
+test('a publisher sees its audience and its readers, and withdraws it', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'ass_admin');
   const published = { ...DRAFT, state: 'published' as const, version: 2 };
