@@ -27,7 +27,12 @@ import type {
 } from './relation/relation-events.ts';
 import type { ReportEventDetail, ReportEventType } from './report/report-events.ts';
 import type { ShareEventDetail, ShareEventType } from './share/share-events.ts';
-import type { PackageEventDetail, PackageEventType } from './upgrade-package/upgrade-package-events.ts';
+import type {
+  PackageEventDetail,
+  PackageEventType,
+  UpgradeEventDetail,
+  UpgradeEventType,
+} from './upgrade-package/upgrade-package-events.ts';
 import type { WorkOrderEventDetail, WorkOrderEventType } from './work-order/work-order-events.ts';
 
 /** An event of one of these detail-types, with the detail that its consumers parse. */
@@ -58,4 +63,5 @@ export type DomainEvent =
   | Event<ReportEventType, ReportEventDetail>
   | Event<ShareEventType, ShareEventDetail>
   | Event<PackageEventType, PackageEventDetail>
+  | Event<UpgradeEventType, UpgradeEventDetail>
   | Event<WorkOrderEventType, WorkOrderEventDetail>;

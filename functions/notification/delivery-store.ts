@@ -45,6 +45,8 @@ const deliveries = itemType(
     (item) => item,
     // Version 6 adds the types about devices.
     (item) => item,
+    // A version that adds the type of an offered upgrade.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

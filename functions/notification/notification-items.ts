@@ -48,6 +48,8 @@ export const notifications = itemType(
     (item) => item,
     // A version that adds the types about devices, and the device.
     (item) => item,
+    // A version that adds the type of an offered upgrade.
+    (item) => item,
   ],
 );
 

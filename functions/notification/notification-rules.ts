@@ -12,7 +12,7 @@ import type { PatientEventType, PatientExportEventType } from '#shared/patient/p
 import type { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import type { ReportEventType } from '#shared/report/report-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
-import type { PackageEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
+import type { PackageEventType, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
@@ -169,6 +169,7 @@ export const NOTIFICATION_RULES = {
   PackagePublished: nobody,
   PackageTakenOffline: nobody,
   PackageBroughtOnline: nobody,
+  UpgradeOffered: [{ type: 'upgradeOffered', to: 'heads' }],
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
   ShareCopiesRequested: nobody,
@@ -223,6 +224,7 @@ export const NOTIFICATION_RULES = {
   | PatientExportEventType
   | EquipmentEventType
   | PackageEventType
+  | UpgradeEventType
   | ReportEventType
   | ShareEventType
   | WorkOrderEventType,

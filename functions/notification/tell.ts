@@ -23,6 +23,7 @@ import {
 import { PatientExportEventDetail, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
+import { UpgradeEventDetail, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Audience, NOTIFICATION_RULES } from './notification-rules.ts';
 import { type Party, type Tidings, tidingsOf, toHeads } from './tidings.ts';
@@ -140,6 +141,11 @@ async function ofEquipment(type: EquipmentEventType, detail: EquipmentEventDetai
   return heads.map((each) => ({ ...each, equipmentId }));
 }
 
+function ofUpgrade(type: UpgradeEventType, detail: UpgradeEventDetail): Tidings[] {
+  const { organisation: to, serialNumber: number, name, version } = detail;
+  return toHeads(type, { to, partner: '' }, { number, name, version });
+}
+
 const ofAudit = (type: AuditEventType, { organisation: to, reader, patients, limit }: AuditEventDetail): Tidings[] =>
   toHeads(type, { to, partner: to.name }, { name: reader.name, patients, limit });
 
@@ -194,6 +200,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (subscriptionType.success) return ofSubscription(subscriptionType.data, SubscriptionEventDetail.parse(detail));
   const equipmentType = EquipmentEventType.safeParse(detailType);
   if (equipmentType.success) return ofEquipment(equipmentType.data, EquipmentEventDetail.parse(detail));
+  const upgradeType = UpgradeEventType.safeParse(detailType);
+  if (upgradeType.success) return ofUpgrade(upgradeType.data, UpgradeEventDetail.parse(detail));
   const auditType = AuditEventType.safeParse(detailType);
   if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
   const shareType = ShareEventType.safeParse(detailType);

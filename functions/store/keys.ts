@@ -397,6 +397,9 @@ export const KEYS = {
     gsi1: ['PACKAGES', '${packageId}'],
     gsi2: ['PACKAGES#${onlineFamily}', '${onlineKey}#${packageId}'],
   },
+  // How far a device has come with a package, and the counts of all
+  upgradeReport: { pk: 'PACKAGE#${packageId}', sk: 'DEVICE#${equipmentId}' },
+  upgradeTally: { pk: 'PACKAGE#${packageId}', sk: 'TALLY' },
   packageVersion: { pk: 'PACKAGEVERSION#${family}#${modelNumber}', sk: '${packageVersion}' },
 
   // Rows that every write adds; `owner` is the organisation's, account's or equipment's id

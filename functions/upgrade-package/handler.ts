@@ -2,6 +2,7 @@ import { serve } from '#functions/gate/serve.ts';
 import { onDemand } from '#functions/runtime/on-demand.ts';
 import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
 import { index } from './index-packages.ts';
+import { report, results } from './report.ts';
 import { bringOnline, setRollout, takeOffline } from './move-online.ts';
 
 export const handler = serve(upgradePackageApi, {
@@ -9,6 +10,9 @@ export const handler = serve(upgradePackageApi, {
   // The calls below sign addresses or manifests: their AWS clients come with the first of them.
   download: onDemand(async () => (await import('./download-package.ts')).download),
   keys: onDemand(async () => (await import('./publish-keys.ts')).keys),
+  check: onDemand(async () => (await import('./check.ts')).check),
+  report,
+  results,
   create: onDemand(async () => (await import('./write-draft.ts')).create),
   update: onDemand(async () => (await import('./write-draft.ts')).update),
   delete: onDemand(async () => (await import('./write-draft.ts')).remove),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalidField } from '#functions/runtime/app-error.ts';
 import type { UpgradePackageId } from '#shared/ids.ts';
+import type { PackageRow } from './package-items.ts';
 import type { Rollout } from '#shared/upgrade-package/upgrade-package.ts';
 
 type Range = Pick<Rollout, 'serialFrom' | 'serialTo'>;
@@ -31,3 +32,14 @@ export function refuseNarrower(before: Rollout, after: Rollout): void {
 /** Returns a device's place among all for one package, from 0 to 9,999. It never changes, and differs from package to package. */
 export const rolloutStep = (packageId: UpgradePackageId, serialNumber: string): number =>
   createHash('sha256').update(`${packageId}:${serialNumber}`).digest().readUInt32BE(0) % STEPS;
+
+/** Whether a rollout reaches a device: its range first, then its share (PKG-9, PKG-10). */
+export function isReached(
+  { packageId, rollout }: Pick<PackageRow, 'packageId' | 'rollout'>,
+  serialNumber: string,
+): boolean {
+  const { serialFrom, serialTo, percentage, isHalted } = rollout;
+  if (isHalted || (serialFrom !== null && serialNumber < serialFrom)) return false;
+  if (serialTo !== null && serialNumber > serialTo) return false;
+  return rolloutStep(packageId, serialNumber) < percentage * STEPS_PER_PERCENT;
+}

@@ -156,6 +156,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   // The platform's own: a restore of one organisation leaves them.
   upgradePackage: passing,
   packageVersion: passing,
+  upgradeReport: passing,
+  upgradeTally: passing,
 
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },

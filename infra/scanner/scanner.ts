@@ -5,14 +5,17 @@ import { SingleBar } from 'cli-progress';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import type { Equipment } from '#shared/equipment/equipment.ts';
 import { serverWords } from '#shared/locales/server-words.ts';
 import { ApiRefusal, apiClient, type ApiClient } from './api-client.ts';
+import { checkPackage, installedFirmware, pinKeys } from './package-check.ts';
 import { uploadCase, waitUntilProcessed } from './upload-case.ts';
 
 const USAGE = `Uploads a case zip for an order, as a scanner does.
 
   npm run scanner -- --serial HELIOS-0001 --order 2026000017 case.zip
   npm run scanner -- --serial HELIOS-0001 --online
+  npm run scanner -- --serial HELIOS-0001 --upgrade
 
   --serial   the device's serial number
   --order    the order's number, as the portal shows it
@@ -20,6 +23,9 @@ const USAGE = `Uploads a case zip for an order, as a scanner does.
              else ARCATA_DEVICE_TOKEN, else the file .arcata/devices/<serial>
   --origin   the platform, http://127.0.0.1:3000 if absent
   --online   upload nothing: report the device's condition until interrupted
+  --upgrade  upload nothing: ask for an upgrade, verify it and install it
+  --keys     the pinned keys that sign upgrades; .arcata/devices/<serial>.keys if absent
+  --pin      keep the platform's keys of today there, as the maker does in the factory
   --errors   faults to report, such as E-1203,E-1204
   --again    send the file once more although it has been sent before
 `;
@@ -31,6 +37,9 @@ const { values, positionals } = parseArgs({
     order: { type: 'string' },
     token: { type: 'string' },
     origin: { type: 'string', default: 'http://127.0.0.1:3000' },
+    upgrade: { type: 'boolean', default: false },
+    keys: { type: 'string' },
+    pin: { type: 'boolean', default: false },
     online: { type: 'boolean', default: false },
     errors: { type: 'string', default: '' },
     again: { type: 'boolean', default: false },
@@ -100,10 +109,23 @@ async function stayOnline(call: ApiClient, firmwareNumber: string): Promise<neve
   for (;;) await setTimeout(1000 * (await reportCondition(call, firmwareNumber)));
 }
 
+/** Lets the device upgrade itself. Returns 1 if the package was refused. */
+async function upgrade(call: ApiClient, device: Equipment): Promise<number> {
+  const keysPath = values.keys ?? `.arcata/devices/${device.serialNumber}.keys`;
+  if (values.pin) await pinKeys(call, keysPath);
+  const folder = `.arcata/devices/${device.serialNumber}.upgrades`;
+  const { family, modelNumber } = device;
+  const firmwareNumber = (await installedFirmware(folder)) ?? device.firmwareNumber;
+  const target = { family, modelNumber, firmwareNumber };
+  const outcome = await checkPackage({ call, device: target, keysPath, folder, say: console.log });
+  console.log(outcome.is === 'refused' ? `refused: ${outcome.fault}` : outcome.is);
+  return outcome.is === 'refused' ? 1 : 0;
+}
+
 async function main(): Promise<number> {
   const [path] = positionals;
   const upload = values.order === undefined || path === undefined ? undefined : { path, order: values.order };
-  if (values.serial === undefined || (upload === undefined && !values.online)) return fail(USAGE);
+  if (values.serial === undefined || (upload === undefined && !values.online && !values.upgrade)) return fail(USAGE);
   const serial = values.serial.toUpperCase();
   const token = await deviceToken(serial);
   if (token === undefined) {
@@ -114,6 +136,7 @@ async function main(): Promise<number> {
   if (device.serialNumber !== serial) return fail(`This token belongs to ${device.serialNumber}, not to ${serial}.`);
   console.log(`${device.modelNumber} ${serial} of ${device.organisation?.name ?? 'no organisation'}`);
 
+  if (values.upgrade) return upgrade(call, device);
   if (upload === undefined) return stayOnline(call, device.firmwareNumber);
   await reportCondition(call, device.firmwareNumber);
   const done = await send(call, upload.path, upload.order);

@@ -32,6 +32,7 @@ export const NOTIFICATION_PAGES = {
   account: { path: '/accountManagement/page', ids: [], label: 'openAccount' },
   members: { path: '/member/page', ids: [], label: 'openMembers' },
   audit: { path: '/audit', ids: [], label: 'openAudit' },
+  packages: { path: '/package', ids: [], label: 'openPackages' },
   capacity: {
     path: '/capacity',
     ids: [],
@@ -58,6 +59,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationPage>> = {
   subscriptionBegun: 'capacity',
   subscriptionEnding: 'capacity',
   subscriptionExpired: 'capacity',
+  upgradeOffered: 'packages',
   memberApplied: 'members',
   memberUnreachable: 'members',
 };

@@ -28,6 +28,7 @@ export const NOTIFICATION_TYPES = {
   subscriptionBegun: { category: 'order' },
   subscriptionEnding: { category: 'order' },
   subscriptionExpired: { category: 'order' },
+  upgradeOffered: { category: 'order' },
   shareEnding: { category: 'order' },
   orderAccepted: { category: 'orderAcceptance' },
   orderRejected: { category: 'orderAcceptance' },

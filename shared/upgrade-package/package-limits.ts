@@ -8,5 +8,7 @@ export const PACKAGE_NAME_LENGTH_MAX = 80;
 export const MANIFEST_BYTES_MAX = 4096;
 /** Characters of the notes in one language: about a page of a screen. */
 export const RELEASE_NOTE_LENGTH_MAX = 4000;
+/** Seconds until a device asks for an upgrade again: once a day, and after each start. */
+export const UPGRADE_CHECK_SECONDS = 24 * 3600;
 /** Seconds that the address of a package is good for: 512 MiB take 35 minutes at 2 Mbit/s, and a broken download asks again. */
 export const PACKAGE_URL_SECONDS = 3600;

@@ -9,6 +9,7 @@ import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { PACKAGE_BYTES_MAX } from './package-limits.ts';
 import { PackageKey, SignedManifest } from './package-manifest.ts';
 import { PackageStatus } from './package-transitions.ts';
+import { UpgradeCounts, UpgradeResult } from './upgrade-result.ts';
 import { PackageDraft, Rollout, UpgradePackage } from './upgrade-package.ts';
 
 const PackageRef = z.object({ packageId: UpgradePackageId, revision: z.int() });
@@ -42,6 +43,34 @@ export const upgradePackageApi = {
     summary: 'The public keys that verify packages; a device pins them when it is made.',
     input: Empty,
     output: z.object({ keys: z.array(PackageKey) }),
+  }),
+  check: endpoint({
+    path: '/api/v1/things/package/info/check',
+    permission: 'package:download',
+    device: true,
+    summary:
+      'A device asks for its upgrade: the newest package that fits its model and firmware and whose rollout reaches it.',
+    input: z.object({ firmwareNumber: z.string().trim().max(32) }),
+    output: z.object({
+      upgrade: z.object({ signed: SignedManifest, file: DownloadUrl }).nullable(),
+      nextInSeconds: z.int(),
+    }),
+  }),
+  report: endpoint({
+    path: '/api/v1/things/package/info/report',
+    permission: 'package:download',
+    device: true,
+    summary: 'A device reports how far it has come with a package that it was offered.',
+    input: z.object({ packageId: UpgradePackageId, result: UpgradeResult.exclude(['offered']) }),
+    output: Empty,
+  }),
+  results: endpoint({
+    path: '/api/v1/things/package/info/results',
+    permission: 'package:publish',
+    reads: 'other',
+    summary: 'How many devices were offered a package, and how far they have come with it.',
+    input: z.object({ packageId: UpgradePackageId }),
+    output: z.object({ counts: UpgradeCounts }),
   }),
   create: endpoint({
     path: '/api/v1/things/package/info/create',

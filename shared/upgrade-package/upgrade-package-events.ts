@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Equipment } from '../equipment/equipment.ts';
-import { UpgradePackageId } from '../ids.ts';
+import { Equipment, SerialNumber } from '../equipment/equipment.ts';
+import { EquipmentId, OrganisationId, UpgradePackageId } from '../ids.ts';
 import type { PackageAction } from './package-transitions.ts';
 import { PackageVersion } from './package-version.ts';
 
@@ -19,3 +19,18 @@ export const PackageEventDetail = z.object({
   version: PackageVersion,
 });
 export type PackageEventDetail = z.infer<typeof PackageEventDetail>;
+
+/** A device was offered a package for the first time (PKG-11). */
+export const UpgradeEventType = z.enum(['UpgradeOffered']);
+export type UpgradeEventType = z.infer<typeof UpgradeEventType>;
+
+export const UpgradeEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  packageId: UpgradePackageId,
+  name: z.string(),
+  version: PackageVersion,
+  equipmentId: EquipmentId,
+  serialNumber: SerialNumber,
+  organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
+});
+export type UpgradeEventDetail = z.infer<typeof UpgradeEventDetail>;

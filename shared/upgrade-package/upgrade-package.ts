@@ -57,7 +57,7 @@ const PackageFile = z.object({
   isVerified: z.boolean(),
 });
 
-/** An upgrade package as people see it (SPEC 3); `revision` counts its writes, since `version` is the software's. */
+/** An upgrade package as people see it; `revision` counts its writes, since `version` is the software's. */
 export const UpgradePackage = PackageDraft.extend({
   packageId: UpgradePackageId,
   status: PackageStatus,

@@ -26,6 +26,7 @@ const WHERE: Partial<Record<Permission, string>> = {
   'equipment:register': '/equipment',
   'equipment:lock': '/equipment',
   'equipment:unlock': '/equipment',
+  'package:publish': '/package',
   'workOrder:assign': '/workorderDetail',
   'workOrder:process': '/workorderDetail',
 };

@@ -27,7 +27,12 @@ import {
 } from '#shared/relation/relation-events.ts';
 import { ReportEventDetail, ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
-import { PACKAGE_EVENT_TYPES, PackageEventDetail } from '#shared/upgrade-package/upgrade-package-events.ts';
+import {
+  PACKAGE_EVENT_TYPES,
+  PackageEventDetail,
+  UpgradeEventDetail,
+  UpgradeEventType,
+} from '#shared/upgrade-package/upgrade-package-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Pins, schemaPin } from './schema-pin.ts';
 
@@ -59,7 +64,10 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
   },
   report: Object.fromEntries(ReportEventType.options.map((type) => [type, ReportEventDetail])),
   share: Object.fromEntries(ShareEventType.options.map((type) => [type, ShareEventDetail])),
-  'upgrade-package': Object.fromEntries(Object.values(PACKAGE_EVENT_TYPES).map((type) => [type, PackageEventDetail])),
+  'upgrade-package': {
+    ...Object.fromEntries(Object.values(PACKAGE_EVENT_TYPES).map((type) => [type, PackageEventDetail])),
+    ...Object.fromEntries(UpgradeEventType.options.map((type) => [type, UpgradeEventDetail])),
+  },
   'work-order': Object.fromEntries(WorkOrderEventType.options.map((type) => [type, WorkOrderEventDetail])),
 };
 

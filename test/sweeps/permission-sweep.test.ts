@@ -60,6 +60,9 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
   'equipment.heartbeat': (actor) => actor !== 'device',
+  'upgrade-package.check': (actor) => actor !== 'device',
+  // A device reports about packages that it was offered; none of these was.
+  'upgrade-package.report': () => true,
   'order.index': (actor) => actor === 'admin',
   'order.export': (actor) => actor === 'admin',
   // Only clinics and labs look for partners.

@@ -19,7 +19,7 @@ import { PatientEventType, PatientExportEventType } from '#shared/patient/patien
 import { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
-import { PACKAGE_EVENT_TYPES } from '#shared/upgrade-package/upgrade-package-events.ts';
+import { PACKAGE_EVENT_TYPES, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
 import { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 const sample = (resource: string, type: string): Record<string, unknown> =>
@@ -45,7 +45,8 @@ const TOLD: Readonly<
     | CapacityEventType
     | SubscriptionEventType
     | AuditEventType
-    | ShareEventType,
+    | ShareEventType
+    | UpgradeEventType,
     readonly object[]
   >
 > = {
@@ -141,6 +142,7 @@ const TOLD: Readonly<
   SubscriptionEnding: [{ type: 'subscriptionEnding', to: 'Elm Street Dental', partner: '' }],
   SubscriptionExpired: [{ type: 'subscriptionExpired', to: 'Elm Street Dental', partner: '' }],
   SubscriptionUnsubscribed: [],
+  UpgradeOffered: [{ type: 'upgradeOffered', to: 'Elm Street Dental', partner: '' }],
 };
 
 const briefly = (tidings: Awaited<ReturnType<typeof tell>>) =>
@@ -155,6 +157,7 @@ const RESOURCES = {
   Subscription: 'capacity',
   Bulk: 'audit',
   Share: 'share',
+  Upgrade: 'upgrade-package',
 } as const;
 
 // NOT-5
@@ -168,6 +171,7 @@ test.each([
   ...SubscriptionEventType.options,
   ...AuditEventType.options,
   ...ShareEventType.options,
+  ...UpgradeEventType.options,
 ])('%s tells whom it concerns', async (type) => {
   const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
@@ -329,6 +333,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
     ...Object.values(PACKAGE_EVENT_TYPES),
+    ...UpgradeEventType.options,
     ...WorkOrderEventType.options,
   ];
 

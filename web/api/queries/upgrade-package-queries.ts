@@ -1,8 +1,11 @@
 import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
+import type { UpgradePackageId } from '#shared/ids.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
 
 export const upgradePackageQueries = {
+  results: (packageId: UpgradePackageId) =>
+    query(['upgradePackage', 'results', packageId], { endpoint: upgradePackageApi.results, input: { packageId } }),
   list: (input: RequestOf<typeof upgradePackageApi.index>) =>
     query(['upgradePackage', 'list', input], { endpoint: upgradePackageApi.index, input }),
 };

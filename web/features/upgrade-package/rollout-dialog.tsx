@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type FormFields, useForm } from '#web/ui/use-form.ts';
+import { PackageResults } from './package-results.tsx';
 import { usePackageWords } from './use-package-words.ts';
 
 interface RolloutEntry {
@@ -81,6 +82,7 @@ export function RolloutDialog({ row, onClose }: RowDialogProps) {
       onClose={onClose}
     >
       <SpaceBetween size="m">
+        <PackageResults packageId={packageId} />
         <div>{t('rollout.text')}</div>
         <RangeFields form={form} />
         <Checkbox

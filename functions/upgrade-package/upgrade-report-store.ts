@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { changed, newRow } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import { EquipmentId, UpgradePackageId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { UpgradeCounts, UpgradeResult } from '#shared/upgrade-package/upgrade-result.ts';
+
+/** How far one device has come with one package. */
+const upgradeReports = itemType(
+  'upgradeReport',
+  z.object({ packageId: UpgradePackageId, equipmentId: EquipmentId, result: UpgradeResult }),
+);
+type ReportRow = NonNullable<Awaited<ReturnType<typeof upgradeReports.read>>>;
+
+const Count = z.int().optional();
+
+/** The number of devices of a package by their last result. */
+const upgradeTallies = itemType(
+  'upgradeTally',
+  z.object({
+    packageId: UpgradePackageId,
+    offered: Count,
+    downloaded: Count,
+    verified: Count,
+    installed: Count,
+    interrupted: Count,
+    refused: Count,
+    noSpace: Count,
+    notInstalled: Count,
+  } satisfies Record<UpgradeResult, unknown> & { packageId: unknown }),
+);
+
+/** Results of packages: one row for each device and package, and one with the counts. */
+export const upgradeReportStore = {
+  read: (packageId: UpgradePackageId, equipmentId: EquipmentId): Promise<ReportRow | undefined> =>
+    upgradeReports.read({ packageId, equipmentId }),
+
+  async counts(packageId: UpgradePackageId): Promise<UpgradeCounts> {
+    const row = await upgradeTallies.read({ packageId });
+    return UpgradeCounts.parse(
+      Object.fromEntries(UpgradeResult.options.flatMap((name) => (row?.[name] ? [[name, row[name]]] : []))),
+    );
+  },
+
+  /** Notes the first offer of a package to a device. */
+  offer: (packageId: UpgradePackageId, equipmentId: EquipmentId, now: UnixSeconds): Write[] => [
+    upgradeReports.create(newRow(now, { packageId, equipmentId, result: 'offered' as const })),
+    upgradeTallies.add({ packageId }, { by: { offered: 1 } }),
+  ],
+
+  /** Moves a device from its last result to this one. None where it says the same again. */
+  move(before: ReportRow, result: UpgradeResult, now: UnixSeconds): Write[] {
+    if (before.result === result) return [];
+    const { packageId } = before;
+    return [
+      upgradeReports.replace(changed(now, before, { result })),
+      upgradeTallies.add({ packageId }, { by: { [before.result]: -1, [result]: 1 } }),
+    ];
+  },
+};
