@@ -13,4 +13,6 @@ export const cephItems = itemType(
     serial: z.string(),
     film: CephVersion,
   }),
+  // Version 2 may name the film that is laid over this one.
+  [(item) => item],
 );

@@ -1,4 +1,4 @@
-import type { CephAnalysis } from '#shared/ceph/ceph-analysis.ts';
+import type { CephAnalysis, CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
 import { cephItems } from './ceph-items.ts';
@@ -24,4 +24,12 @@ export async function findCeph(
   });
   const versions = rows.map(({ film: { version, savedBy, savedAt } }) => ({ version, savedBy, savedAt }));
   return { fileId, assetId, newest: rows[0]?.film ?? null, versions };
+}
+
+/** Returns one version of a film's analysis; `undefined` if it does not exist. */
+export async function findCephVersion(
+  organisationId: OrganisationId,
+  { fileId, assetId, version }: AnnotatedAsset & Pick<CephVersion, 'version'>,
+): Promise<CephVersion | undefined> {
+  return (await cephItems.read({ organisationId, fileId, assetId, serial: serialOf(version) }))?.film;
 }

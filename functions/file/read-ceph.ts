@@ -1,8 +1,7 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
-import { cephItems } from './ceph-items.ts';
-import { findCeph, serialOf } from './find-ceph.ts';
+import { findCeph, findCephVersion } from './find-ceph.ts';
 import { findFile } from './find-file.ts';
 
 /** Returns a film's cephalometric analysis: the newest version, or the one that is asked for. */
@@ -11,7 +10,7 @@ export const readCeph: Handler<(typeof fileApi)['readCeph']> = async (call) => {
   const { organisationId } = await findFile(call, fileId);
   const found = await findCeph(organisationId, { fileId, assetId });
   if (version === undefined) return found;
-  const row = await cephItems.read({ organisationId, fileId, assetId, serial: serialOf(version) });
-  if (row === undefined) throw new AppError('notFound');
-  return { ...found, newest: row.film };
+  const newest = await findCephVersion(organisationId, { fileId, assetId, version });
+  if (newest === undefined) throw new AppError('notFound');
+  return { ...found, newest };
 };

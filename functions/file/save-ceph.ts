@@ -4,6 +4,7 @@ import { newRow } from '#functions/store/stamps.ts';
 import type { CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { cephItems } from './ceph-items.ts';
+import { checkOverlay } from './check-overlay.ts';
 import { findCeph, serialOf } from './find-ceph.ts';
 import { findFileToChange } from './find-file.ts';
 import { findAsset } from './find-asset.ts';
@@ -29,6 +30,7 @@ export const saveCeph: Handler<Save> = async (call) => {
   const last = found.newest?.version ?? 0;
   if (last !== input.version) throw new AppError('changedMeanwhile', { version: last });
   if (found.newest === null) await findAsset(file, assetId);
+  await checkOverlay(call, file, call.input);
   const version = last + 1;
   const saved = { version, savedBy: session.accountName, savedAt: now };
   const newest: CephVersion = { ...film, landmarks: placed(call, found.newest), ...saved };

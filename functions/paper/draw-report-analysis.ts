@@ -3,6 +3,7 @@ import { MEASURES } from '#shared/ceph/measures.ts';
 import { NORM_SOURCES } from '#shared/ceph/norms.ts';
 import { fillIn } from '#shared/locales/server-words.ts';
 import type { ReportAnalysisPart } from '#shared/report/report-record.ts';
+import { drawReportOverlay } from './draw-report-overlay.ts';
 import { drawTable } from './draw-table.ts';
 import type { Pen } from './pen.ts';
 import type { ReportReader } from './report-reader.ts';
@@ -65,5 +66,6 @@ export function drawReportAnalysis(pen: Pen, reader: ReportReader, part: ReportA
   const sources = new Set(rows.flatMap(({ norm }) => (norm === null ? [] : [NORM_SOURCES[norm.source]])));
   if (rows.some(({ norm }) => norm?.isUnchecked === true)) pen.paragraph(`* ${ceph.unchecked}`, GREY);
   if (sources.size > 0) pen.paragraph(fillIn(ceph.sources, { sources: [...sources].join('; ') }), GREY);
+  drawReportOverlay(pen, reader, part);
   pen.paragraph(ceph.notADiagnosis, GREY);
 }

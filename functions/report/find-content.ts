@@ -1,20 +1,32 @@
 import { visitChartsOf } from '#functions/chart/find-charts.ts';
-import { findCeph } from '#functions/file/find-ceph.ts';
+import { findCeph, findCephVersion } from '#functions/file/find-ceph.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { findPatient, type PatientKeys } from '#functions/patient/find-patient.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import { findRecord } from '#functions/study/find-record.ts';
 import { seenOf, type SeenStudy } from '#functions/study/find-study.ts';
 import { tenantOf, type Tenant } from '#functions/store/tenant.ts';
+import type { CephFilm } from '#shared/ceph/ceph-analysis.ts';
+import { filmOf } from '#shared/ceph/film-of.ts';
 import { judge } from '#shared/ceph/judge.ts';
+import { LANDMARKS } from '#shared/ceph/landmarks.ts';
+import { ANALYSES } from '#shared/ceph/measures.ts';
+import { measureChanges, superimpose } from '#shared/ceph/superimpose.ts';
 import { chartAt } from '#shared/chart/chart-at.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import { REPORT_IMAGE_BYTES_MAX } from '#shared/report/report-limits.ts';
-import { REPORT_FORMAT, ReportPart, ReportRecord, toJudgedRows } from '#shared/report/report-record.ts';
+import {
+  REPORT_FORMAT,
+  type ReportOverlayPart,
+  ReportPart,
+  ReportRecord,
+  toJudgedRows,
+} from '#shared/report/report-record.ts';
 import type { ReportSection } from '#shared/report/report.ts';
 import { findImage, type FoundImage, imageOf } from './find-image.ts';
 import type { StoredReport } from './report-store.ts';
 
+type StoredStudy = SeenStudy['study'];
 type SectionOf<Kind extends ReportSection['kind']> = Extract<ReportSection, { readonly kind: Kind }>;
 
 /** A report with everything in it, and the bytes of its images by their digests. */
@@ -28,6 +40,8 @@ interface Sources {
   readonly tenant: Tenant;
   readonly patient: PatientKeys;
   readonly studies: readonly SeenStudy[];
+  /** Every study of the patient, shown or not. */
+  readonly ofPatient: readonly StoredStudy[];
   readonly images: Map<string, FoundImage>;
 }
 
@@ -57,15 +71,43 @@ async function chartPart({ patient }: Sources, section: SectionOf<'chart'>, path
 const nameOf = ({ file, study }: SeenStudy, assetId: string): string =>
   study.images.find((image) => image.assetId === assetId)?.name ?? file.name;
 
+/** Returns the film that is laid over an analysed one; `undefined` if none is, or it is gone. */
+async function overlayPart({ ofPatient, tenant }: Sources, film: CephFilm): Promise<ReportOverlayPart | undefined> {
+  const { overlay } = film;
+  if (overlay === undefined) return undefined;
+  const { fileId, assetId } = overlay;
+  const shows = ({ images }: StoredStudy): boolean => images.some((image) => image.assetId === assetId);
+  const all = ofPatient.filter((study) => study.fileId === fileId && shows(study));
+  const [[source], other] = await Promise.all([seenOf(tenant, all), findCephVersion(tenant.organisationId, overlay)]);
+  if (source === undefined || other === undefined) return undefined;
+  const found = superimpose(filmOf(film), filmOf(other), overlay);
+  if (found === undefined) return undefined;
+  return {
+    method: overlay.method,
+    takenOn: source.study.takenOn,
+    name: nameOf(source, assetId),
+    pixelAspect: film.pixelAspect,
+    own: film.landmarks.map(({ id, point }) => ({ id, point })),
+    laid: LANDMARKS.flatMap(({ id }) => {
+      const point = found.points[id];
+      return point === undefined ? [] : [{ id, point: [...point] }];
+    }),
+    landmarks: [...found.landmarks],
+    measures: measureChanges(filmOf(film), filmOf(other), ANALYSES[film.analysis]),
+  };
+}
+
 async function analysisPart(sources: Sources, section: SectionOf<'analysis'>, path: string): Promise<unknown> {
   const source = sourceOf(sources, section, path);
   const { newest } = await findCeph(sources.tenant.organisationId, section);
   if (newest === null) throw invalidField(path, 'noAnalysis');
-  const { landmarks, facing, pixelAspect, scale, analysis, norms, sex, ageYears } = newest;
-  const points = Object.fromEntries(landmarks.map(({ id, point }) => [id, point]));
-  const film = { landmarks: points, facing, pixelAspect, columnMm: scale?.columnMm ?? null };
-  const rows = toJudgedRows(judge({ film, analysis, norms, person: { sex, ageYears } }));
-  return { ...newest, ...section, name: nameOf(source, section.assetId), takenOn: source.study.takenOn, rows };
+  const { analysis, norms, sex, ageYears } = newest;
+  const rows = toJudgedRows(judge({ film: filmOf(newest), analysis, norms, person: { sex, ageYears } }));
+  // The record holds the other film itself, in place of the name by which the analysis has it.
+  const { overlay: _named, ...film } = newest;
+  const overlay = await overlayPart(sources, newest);
+  const { takenOn } = source.study;
+  return { ...film, ...section, name: nameOf(source, section.assetId), takenOn, rows, ...(overlay && { overlay }) };
 }
 
 async function partOf(sources: Sources, section: ReportSection, path: string): Promise<ReportPart> {
@@ -105,7 +147,7 @@ export async function findContent(report: StoredReport, signed: ReportRecord['si
     studies.filter(({ fileId }) => named.has(fileId)),
   );
   const images = new Map<string, FoundImage>();
-  const parts = await partsOf({ report, tenant, patient, studies: seen, images });
+  const parts = await partsOf({ report, tenant, patient, studies: seen, ofPatient: studies, images });
   const logo = draft.withLogo ? await logoOf(clinic) : undefined;
   if (logo !== undefined) images.set(logo.sha256, logo);
   const sizeBytes = [...images.values()].reduce((sum, image) => sum + image.sizeBytes, 0);

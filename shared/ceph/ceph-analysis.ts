@@ -6,6 +6,7 @@ import { CephLandmark } from './ceph-landmark.ts';
 import { LANDMARKS } from './landmarks.ts';
 import { ANALYSIS_IDS } from './measures.ts';
 import { NORM_SETS } from './norms.ts';
+import { CephOverlay } from './superimpose.ts';
 
 /** The analysis of one film, as a person saves it. */
 export const CephFilm = z.object({
@@ -26,6 +27,8 @@ export const CephFilm = z.object({
   /** The person as the norms take it: years of age when the film was taken. */
   sex: z.enum(['male', 'female']).nullable(),
   ageYears: z.int().min(0).max(150).nullable(),
+  /** The film that is laid over this one; absent = none is. */
+  overlay: CephOverlay.optional(),
 });
 export type CephFilm = z.infer<typeof CephFilm>;
 

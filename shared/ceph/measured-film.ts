@@ -1,13 +1,14 @@
 import type { CephFilm } from './ceph-analysis.ts';
 import { evaluate } from './evaluate.ts';
+import { filmOf } from './film-of.ts';
 import { ANALYSES, type MeasureId } from './measures.ts';
 
 /** Returns the values of an analysis in their units. A measure whose point or scale is missing is left out. */
-export function measuredFilm({ landmarks, facing, pixelAspect, scale, analysis }: CephFilm): {
+export function measuredFilm(film: CephFilm): {
   readonly id: MeasureId;
   readonly value: number;
 }[] {
-  const placed = Object.fromEntries(landmarks.map(({ id, point }) => [id, point]));
-  const film = { landmarks: placed, facing, pixelAspect, columnMm: scale?.columnMm ?? null };
-  return [...evaluate(film, ANALYSES[analysis])].flatMap(([id, value]) => (value === null ? [] : [{ id, value }]));
+  return [...evaluate(filmOf(film), ANALYSES[film.analysis])].flatMap(([id, value]) =>
+    value === null ? [] : [{ id, value }],
+  );
 }

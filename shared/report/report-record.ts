@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { CephFilm, CephVersion } from '../ceph/ceph-analysis.ts';
+import { CephLandmark } from '../ceph/ceph-landmark.ts';
 import type { Judged } from '../ceph/judge.ts';
 import { MEASURE_IDS } from '../ceph/measures.ts';
 import { NORM_SOURCES, NORM_SETS } from '../ceph/norms.ts';
+import { CephOverlay } from '../ceph/superimpose.ts';
 import { ShownTooth } from '../chart/chart.ts';
 import { PixelAnnotation } from '../file/annotation.ts';
 import { Sha256 } from '../file/sha256.ts';
@@ -70,6 +72,28 @@ const JudgedRow = z.object({
   verdict: z.enum(['below', 'within', 'above']).nullable(),
 });
 
+/** Another film that is laid over the analysed one, with the points of both in pixels of the analysed one. */
+const OverlayPart = z.object({
+  method: CephOverlay.shape.method,
+  takenOn: CalendarDate.nullable(),
+  name: z.string(),
+  pixelAspect: CephFilm.shape.pixelAspect,
+  own: z.array(CephLandmark),
+  laid: z.array(CephLandmark),
+  landmarks: z.array(
+    z.object({ id: CephLandmark.shape.id, forward: z.number(), up: z.number(), distance: z.number() }),
+  ),
+  measures: z.array(
+    z.object({
+      measure: z.literal(MEASURE_IDS),
+      other: z.number().nullable(),
+      own: z.number().nullable(),
+      change: z.number().nullable(),
+    }),
+  ),
+});
+export type ReportOverlayPart = z.infer<typeof OverlayPart>;
+
 const AnalysisPart = Base.extend({
   kind: z.literal('analysis'),
   ...Asset,
@@ -79,6 +103,8 @@ const AnalysisPart = Base.extend({
   ...CephFilm.pick({ analysis: true, norms: true, sex: true, ageYears: true, scale: true }).shape,
   /** The measures as they were judged: a later table of norms changes nothing. */
   rows: z.array(JudgedRow),
+  /** Absent = no film is laid over this one, or it is gone. */
+  overlay: OverlayPart.optional(),
 });
 export type ReportAnalysisPart = z.infer<typeof AnalysisPart>;
 

@@ -10,7 +10,7 @@ import { claimHeaders, claims } from './claims.ts';
 import { foreignThings, nobodysName } from './foreign-things.ts';
 import { hasField, idFieldsOf, withField, type IdField, type Noun } from './id-fields.ts';
 import { callersOf } from './permission-callers.ts';
-import { WAYS } from './permission-inputs.ts';
+import { CEPH_FILM, WAYS } from './permission-inputs.ts';
 import { TAKES_ORGANISATION } from './organisation-verdicts.ts';
 import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
 import { foundPermissionWorld, type PermissionWorld, type Things } from './permission-world.ts';
@@ -80,6 +80,18 @@ const RIGHT: Readonly<Record<string, object>> = {
   },
   'work-order.produce': { assignees: { design: null } },
   'account.confirmTotp': { code: '000000' },
+  'file.saveCeph': {
+    film: {
+      ...CEPH_FILM,
+      overlay: {
+        fileId: nobodysName('file'),
+        assetId: 'asset-0',
+        version: 1,
+        method: 'frankfort',
+        move: { forward: 0, up: 0, turn: 0 },
+      },
+    },
+  },
   'account.renameSecondFactor': { name: 'Phone' },
   'account.confirmPasskey': {
     registration: {

@@ -57,7 +57,7 @@ const FACTOR = `fac_${'0'.repeat(26)}`;
 const PRESCRIPTION = { caseType: 'implant', doctorName: 'Dr. Berg' };
 const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
 
-const CEPH_FILM = {
+export const CEPH_FILM = {
   frame: 0,
   facing: 'right',
   pixelAspect: 1,

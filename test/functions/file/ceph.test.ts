@@ -8,11 +8,12 @@ import type { OrganisationRow } from '#functions/organisation/organisation-store
 import type { CephFilm } from '#shared/ceph/ceph-analysis.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { Manifest } from '#shared/file/manifest.ts';
-import type { FileId } from '#shared/ids.ts';
+import type { FileId, PatientId } from '#shared/ids.ts';
 import type { Order } from '#shared/order/order.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
-import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { addPatient, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { addStudy } from '#test/support/studies.ts';
 import { addMember, type Member } from '#test/support/world.ts';
 
 const FILM: CephFilm = {
@@ -29,6 +30,7 @@ const FILM: CephFilm = {
   sex: 'female',
   ageYears: 14,
 };
+const IMAGE = { name: 'Ceph', teeth: [], viewer: 'image' as const, hasThumbnail: false };
 const MANIFEST = Manifest.parse({
   schemaVersion: 1,
   entries: [],
@@ -103,6 +105,34 @@ test('of several who save at once one is taken; the others get 40902', async () 
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 40_902, 40_902]);
   expect((await trySave(film, 0)).code).toBe(40_902);
   expect((await read(film)).versions).toHaveLength(1);
+});
+
+// CEPH-43
+test('an analysed film of the same patient is laid over a film; one of another patient, or without analysis, is refused', async () => {
+  const studied = async (patientId: PatientId) => {
+    const film = await newFilm();
+    const { organisationId } = sides.clinic;
+    const of = { organisationId, fileId: film.fileId as FileId, orderId: order.orderId };
+    await addStudy(of, patientId, { images: [{ ...IMAGE, assetId: 'asset-0' }] });
+    return film;
+  };
+  const { patientId } = order.patient;
+  const [own, other, without] = [await studied(patientId), await studied(patientId), await studied(patientId)];
+  const foreign = await studied((await addPatient(dentist, { name: 'Other Person' })).patientId);
+  for (const film of [other, foreign]) await save(film, 0);
+  const laid = (film: Film, version = 1) => ({
+    fileId: film.fileId as FileId,
+    assetId: 'asset-0',
+    version,
+    method: 'structures' as const,
+    move: { forward: 1.5, up: 0, turn: -2 },
+  });
+
+  const saved = await save(own, 0, { overlay: laid(other) });
+  expect((await read(own)).newest?.overlay).toEqual(laid(other));
+  expect(saved.newest?.version).toBe(1);
+  for (const overlay of [laid(foreign), laid(without), laid(other, 2)])
+    expect((await trySave(own, 1, { overlay })).code).toBe(40_400);
 });
 
 // CEPH-22

@@ -31,8 +31,8 @@ export const studyQueries = {
       refetchInterval: URL_RENEWAL_MS,
     }),
   /** The newest studies of one kind. */
-  list: (patientId: PatientId, kind: StudyKind) =>
-    query(['study', 'list', patientId, kind], { endpoint: studyApi.index, input: { patientId, kind } }),
+  list: (patientId: PatientId | undefined, kind: StudyKind) =>
+    query(['study', 'list', patientId, kind], { endpoint: studyApi.index, input: patientId && { patientId, kind } }),
   mounts: (patientId: PatientId) =>
     query(['study', 'mounts', patientId], { endpoint: studyApi.mounts, input: { patientId } }),
   detail: (studyId: StudyId | undefined) => ({

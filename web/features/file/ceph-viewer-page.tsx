@@ -8,19 +8,23 @@ import { analysisApi } from '#shared/analysis/analysis-api.ts';
 import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
+import type { PatientId } from '#shared/ids.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { analysisQueries } from '#web/api/queries/analysis-queries.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
+import { studyQueries } from '#web/api/queries/study-queries.ts';
 import { useMay } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
 import { blobOf, saveBlob } from '#web/ui/save-blob.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useAnnotations } from '#web/viewers/annotation/use-annotations.ts';
 import { CephEntry } from '#web/viewers/ceph/ceph-draft.ts';
 import { CephViewer } from '#web/viewers/ceph/ceph-viewer.tsx';
+import type { OtherFilm } from '#web/viewers/ceph/overlay/use-overlay.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
@@ -34,19 +38,37 @@ import { useImageSource } from './use-image-source.ts';
 
 type Person = Pick<CephFilm, 'sex' | 'ageYears'>;
 
-/** Returns the patient on the day of the film, as far as norms depend on it; `undefined` until it is known. */
-function usePerson(fileId: AnnotatedAsset['fileId'] | undefined, asset: Asset | undefined): Person | undefined {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+/** Returns the patient of a film; `undefined` until it is read, or where it cannot be. */
+function usePatientId(fileId: AnnotatedAsset['fileId'] | undefined) {
   const file = useFileDetail(fileId).data?.file;
   const ordered = useQuery({
     ...orderQueries.detail(file?.orderId ?? undefined),
     refetchInterval: false,
   });
-  const patientId = file?.patientId ?? ordered.data?.order.patient.patientId;
-  const { data, isError } = useQuery(patientQueries.detail(patientId ?? undefined));
-  if (data === undefined) return isError || ordered.isError ? { sex: null, ageYears: null } : undefined;
+  return { patientId: file?.patientId ?? ordered.data?.order.patient.patientId, isUnknown: ordered.isError };
+}
+
+/** Returns the patient on the day of the film, as far as norms depend on it; `undefined` until it is known. */
+function usePerson(
+  { patientId, isUnknown }: ReturnType<typeof usePatientId>,
+  asset: Asset | undefined,
+): Person | undefined {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { data, isError } = useQuery(patientQueries.detail(patientId));
+  if (data === undefined) return isError || isUnknown ? { sex: null, ageYears: null } : undefined;
   const sex = data.sex === 'male' || data.sex === 'female' ? data.sex : null;
   return { sex, ageYears: ageOnFilm(data, asset?.summary.StudyDate, today) };
+}
+
+/** Returns the patient's other lateral films, the newest first. */
+function useOtherFilms(patientId: PatientId | undefined, named: AnnotatedAsset): readonly OtherFilm[] {
+  const { i18n } = useTranslation();
+  const { data } = useQuery(studyQueries.list(patientId, 'lateralCeph'));
+  return (data?.list ?? []).flatMap(({ fileId, takenOn, cover }) =>
+    cover
+      .filter(({ assetId, viewer }) => viewer === 'image' && (fileId !== named.fileId || assetId !== named.assetId))
+      .map(({ assetId, name }) => ({ fileId, assetId, label: `${calendarDay(takenOn, i18n.language)} · ${name}` })),
+  );
 }
 
 /** Shows the cephalometric analysis of the film in the address. */
@@ -59,7 +81,8 @@ export function CephViewerPage() {
   const opened = useImageSource(fileId, asset);
   const named = fileId === undefined || asset === undefined ? undefined : { fileId, assetId: asset.assetId };
   const ceph = useQuery(fileQueries.ceph(named));
-  const person = usePerson(fileId, asset);
+  const patient = usePatientId(fileId);
+  const person = usePerson(patient, asset);
   if (asset === undefined && (isAnswered || error !== null)) return <MissingAsset error={error} onClose={close} />;
   const fault = opened !== undefined && 'error' in opened ? opened.error : ceph.error;
   if (fault !== null) return <ViewerMessage name={asset?.name ?? ''} error={fault} onClose={close} />;
@@ -70,6 +93,7 @@ export function CephViewerPage() {
   return (
     <OpenCeph
       {...{ named, asset, person }}
+      patientId={patient.patientId}
       source={opened.source}
       found={ceph.data}
       onConflict={() => void ceph.refetch()}
@@ -84,15 +108,17 @@ interface OpenCephProps {
   readonly source: ImageSource;
   readonly found: CephAnalysis;
   readonly person: Person;
+  readonly patientId: PatientId | undefined;
   /** Reads the newest version again. */
   readonly onConflict: () => void;
   readonly onClose: () => void;
 }
 
 /** Joins the film, its calibration and the saved analysis. */
-function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: OpenCephProps) {
+function OpenCeph({ named, asset, source, found, person, patientId, onConflict, onClose }: OpenCephProps) {
   const may = useMay();
   const files = useFileSource();
+  const others = useOtherFilms(patientId, named);
   const annotations = useAnnotations(named);
   const save = useCall(fileApi.saveCeph, { quiet: true });
   const read = useCall(fileApi.readCeph);
@@ -141,6 +167,7 @@ function OpenCeph({ named, asset, source, found, person, onConflict, onClose }: 
       proposal={proposal.data}
       onAsk={may(analysisApi.run.permission) ? () => ask.mutate(film) : undefined}
       isAsking={ask.isPending}
+      others={others}
       onSaveReport={newest === null || asset.kind !== 'dicomSeries' ? undefined : saveReport}
       onSave={(saved, review) =>
         save.mutate(

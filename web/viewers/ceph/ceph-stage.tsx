@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposedLandmark } from '#shared/analysis/analysis-run.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
+import type { Superimposed } from '#shared/ceph/superimpose.ts';
 import { inverse, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { useFrame } from '../image/use-frame.ts';
@@ -13,6 +14,8 @@ import { placement } from '#web/viewers/pixels/viewport.ts';
 import { watchSize } from '#web/viewers/frame/watch-size.ts';
 import type { CephEntry } from './ceph-draft.ts';
 import { FilmLoupe } from './film-loupe.tsx';
+import { OverlayTracing } from './overlay/overlay-tracing.tsx';
+import { useLaidDrag } from './overlay/use-laid-drag.ts';
 import { Tracing } from './tracing.tsx';
 
 interface CephStageProps {
@@ -26,6 +29,10 @@ interface CephStageProps {
   readonly mayPlace: boolean;
   /** Proposed points without a decision: a press accepts one, a drag moves it. */
   readonly proposed: readonly ProposedLandmark[];
+  /** The tracing that is laid over the film, and what a drag of it does; absent = it stays. */
+  readonly laid?:
+    | { readonly points: Superimposed['points']; readonly onDrag?: (from: Point, to: Point) => void }
+    | undefined;
   readonly onAccept: (id: LandmarkId) => void;
   readonly onSelect: (id: LandmarkId) => void;
   readonly onPlace: (id: LandmarkId, point: readonly [number, number]) => void;
@@ -99,7 +106,9 @@ export function CephStage(props: CephStageProps) {
     },
     again: () => true,
   };
-  useGestures({ ref: stage, tool: 'pan', hasSlices: false, pen, change });
+  const onDrag = props.laid?.onDrag;
+  const laid = useLaidDrag(pen, onDrag && ((from, to) => onDrag(onFilm(from), onFilm(to))));
+  useGestures({ ref: stage, tool: 'pan', hasSlices: false, pen: laid.pen, change });
   const shown = moved === undefined ? landmarks : [...landmarks.filter(({ id }) => id !== moved.id), moved];
   const looked = moved === undefined ? pointer : { x: moved.point[0], y: moved.point[1] };
   const isAiming = mayPlace && (next !== undefined || moved !== undefined);
@@ -112,6 +121,15 @@ export function CephStage(props: CephStageProps) {
       onPointerLeave={() => setPointer(undefined)}
     >
       <canvas ref={canvas} className="image-canvas" role="img" aria-label={name} data-state={state} />
+      {props.laid !== undefined && (
+        <OverlayTracing
+          points={props.laid.points}
+          label={t('ceph:overlay.title')}
+          isLoose={onDrag !== undefined}
+          offset={laid.offset}
+          {...{ place, screen }}
+        />
+      )}
       <Tracing
         landmarks={shown.map(({ id, point }) => ({ id, point: [...point] }))}
         proposed={proposed.filter(({ id }) => id !== moved?.id)}

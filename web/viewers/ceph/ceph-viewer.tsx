@@ -6,7 +6,7 @@ import type { Film } from '#shared/ceph/face.ts';
 import { judge, type Judged } from '#shared/ceph/judge.ts';
 import { landmarksOfAnalysis } from '#shared/ceph/landmarks-of.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
-import { inverse, mapped, type Point } from '#web/viewers/pixels/affine.ts';
+import { inverse, mapped } from '#web/viewers/pixels/affine.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { PixelScale } from '#shared/annotation/pixel-scale.ts';
 import { type ImageLook, useImageView } from '../image/use-image-view.ts';
@@ -22,6 +22,8 @@ import { CephStage } from './ceph-stage.tsx';
 import { CephTools } from './ceph-tools.tsx';
 import { CephVersions } from './ceph-versions.tsx';
 import { LandmarkCard } from './landmark-card.tsx';
+import { OverlayPanel } from './overlay/overlay-panel.tsx';
+import { type OtherFilm, type Overlay, useOverlay } from './overlay/use-overlay.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { reviewOf } from './review.ts';
 import { SaveReport } from './save-report.tsx';
@@ -57,6 +59,8 @@ interface CephViewerProps {
   readonly isAsking: boolean;
   /** Saves the newest version as a DICOM report; absent without one, or where the film is no DICOM. */
   readonly onSaveReport: (() => void) | undefined;
+  /** The patient’s other lateral films, the newest first. */
+  readonly others: readonly OtherFilm[];
   readonly onClose: () => void;
 }
 
@@ -66,11 +70,10 @@ function scaleOf({ unit, from, columnWidth }: PixelScale): CephFilm['scale'] {
 }
 
 /** Returns the column and row in the middle of the screen. */
-function middleOf({ viewport, screen }: ImageLook['view'], source: ImageSource): Point {
-  return mapped(inverse(placement(viewport, source, screen)), {
-    x: screen.width / 2,
-    y: screen.height / 2,
-  });
+function middleOf({ viewport, screen }: ImageLook['view'], source: ImageSource): readonly [number, number] {
+  const middle = { x: screen.width / 2, y: screen.height / 2 };
+  const { x, y } = mapped(inverse(placement(viewport, source, screen)), middle);
+  return [x, y];
 }
 
 /** Returns the film of an entry, and its measures with their norms and verdicts. */
@@ -91,6 +94,10 @@ function useSettledReview(proposal: FilmAnalysis | undefined, change: (step: Cep
     if (serial !== undefined) change({ kind: 'settle', serial });
   }, [serial, change]);
 }
+
+/** Returns the tracing that is laid over the film. By structures, a hand may move it. */
+const laidOf = ({ found, chosen, drag }: Overlay, mayPlace: boolean) =>
+  found && { points: found.points, ...(mayPlace && chosen?.method === 'structures' && { onDrag: drag }) };
 
 /** Places landmarks on a lateral film and shows what follows from them. */
 export function CephViewer(props: CephViewerProps) {
@@ -115,6 +122,7 @@ export function CephViewer(props: CephViewerProps) {
   const { pixelAspect } = source;
   const { film: measured, rows } = useRows(entry, pixelAspect, filmScale?.columnMm ?? null);
   const certainty = useCertainties(measured, rows, proposal?.run);
+  const overlay = useOverlay(entry, measured, change);
   const undo = () => change({ kind: 'undo' });
   const redo = () => change({ kind: 'redo' });
   useUndoKeys({ undo: canUndo ? undo : undefined, redo: canRedo ? redo : undefined });
@@ -128,8 +136,7 @@ export function CephViewer(props: CephViewerProps) {
   useNudge({ selected: mayPlace ? selected : undefined, at: selected && placed.get(selected), place, remove, onClose });
   const placeInMiddle = () => {
     if (next === undefined) return;
-    const { x, y } = middleOf(look.view, source);
-    place(next, [x, y]);
+    place(next, middleOf(look.view, source));
     setSelected(next);
   };
   const shownId = selected ?? next;
@@ -151,6 +158,7 @@ export function CephViewer(props: CephViewerProps) {
         <CephStage
           {...{ source, name, look, landmarks, next, selected, mayPlace }}
           proposed={waiting}
+          laid={laidOf(overlay, mayPlace)}
           onAccept={(id) => review !== undefined && change(review.accept([id]))}
           onSelect={setSelected}
           onPlace={(id, point) => {
@@ -181,6 +189,7 @@ export function CephViewer(props: CephViewerProps) {
           <CephSettings entry={entry} onChange={(changed) => change({ kind: 'change', changed })} />
           <ScaleNote from={filmScale?.from} calibration={calibration} />
           <CephResults rows={rows} certainty={certainty} name={name} />
+          <OverlayPanel {...{ overlay, mayPlace }} others={props.others} />
           <SaveReport onSave={isChanged ? undefined : props.onSaveReport} />
           <CephVersions
             versions={props.versions}

@@ -1,0 +1,13 @@
+import type { CephFilm } from './ceph-analysis.ts';
+import type { Film } from './face.ts';
+
+/** Returns a saved film as it is measured. */
+export function filmOf({
+  landmarks,
+  facing,
+  pixelAspect,
+  scale,
+}: Pick<CephFilm, 'landmarks' | 'facing' | 'pixelAspect' | 'scale'>): Film {
+  const points = Object.fromEntries(landmarks.map(({ id, point }) => [id, point]));
+  return { landmarks: points, facing, pixelAspect, columnMm: scale?.columnMm ?? null };
+}
