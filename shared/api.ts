@@ -13,6 +13,7 @@ import { organisationApi } from './organisation/organisation-api.ts';
 import { outsideReportApi } from './outside-report/outside-report-api.ts';
 import { paperApi } from './paper/paper-api.ts';
 import { reportApi } from './report/report-api.ts';
+import { productApi } from './product/product-api.ts';
 import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
@@ -41,6 +42,7 @@ export const API = {
   capacity: capacityApi,
   'upgrade-package': upgradePackageApi,
   announcement: announcementApi,
+  product: productApi,
   notification: notificationApi,
   audit: auditApi,
   'work-order': workOrderApi,

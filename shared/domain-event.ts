@@ -25,6 +25,12 @@ import type {
   RelationEventDetail,
   RelationEventType,
 } from './relation/relation-events.ts';
+import type {
+  ApplicationEventDetail,
+  ApplicationEventType,
+  ProductEventDetail,
+  ProductEventType,
+} from './product/product-events.ts';
 import type { ReportEventDetail, ReportEventType } from './report/report-events.ts';
 import type { ShareEventDetail, ShareEventType } from './share/share-events.ts';
 import type {
@@ -60,6 +66,8 @@ export type DomainEvent =
   | Event<PatientExportEventType, PatientExportEventDetail>
   | Event<PartnerInvitationEventType, PartnerInvitationEventDetail>
   | Event<RelationEventType, RelationEventDetail>
+  | Event<ProductEventType, ProductEventDetail>
+  | Event<ApplicationEventType, ApplicationEventDetail>
   | Event<ReportEventType, ReportEventDetail>
   | Event<ShareEventType, ShareEventDetail>
   | Event<PackageEventType, PackageEventDetail>

@@ -1,6 +1,5 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { NEW_USER_AUTHORITIES, roleRow } from '#shared/access/roles.ts';
-import { Equipment } from '#shared/equipment/equipment.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { suppressedAddressStore } from '#functions/mail/suppressed-address-store.ts';
 import { permissionsOf } from '#functions/http/authorise.ts';
@@ -9,14 +8,12 @@ import type { AccountSession } from '#functions/http/session.ts';
 import { enterableOf } from '#functions/organisation/find-enterable.ts';
 import { type Member, memberStore } from '#functions/organisation/member-store.ts';
 import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { findFamilies } from '#functions/product/find-families.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { accountStore } from './account-store.ts';
 import { avatarStore } from './avatar-store.ts';
 import { contactKeysOf } from '#functions/contact/contacts.ts';
 import { initStatusOf } from './init-status.ts';
-
-/** The number of product families that an account may see: all of them. Zero would lock the portal (ACC-9). */
-const PRODUCTS_NUM = Equipment.shape.family.options.length;
 
 /** Returns the role that the session acts in, and all authorities of the account's memberships. */
 function rolesOf(session: AccountSession, enterable: readonly Member[]) {
@@ -64,8 +61,9 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
   ]);
   if (account === undefined) throw new AppError('notFound');
   const addresses = [...contactKeysOf(account), account.unconfirmedEmail].filter((key) => key.includes('@'));
-  const [{ members, organisations }, suppressed, avatar] = await Promise.all([
+  const [{ members, organisations }, families, suppressed, avatar] = await Promise.all([
     enterableOf(memberships),
+    findFamilies(session),
     suppressedAddressStore.among(addresses),
     account.hasAvatar ? avatarStore.read(account.accountId) : '',
   ]);
@@ -93,7 +91,7 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     nation: account.nation,
     language: account.language,
     initStatus: initStatusOf(account, session, organisation),
-    productsNum: session.isSuspended === true ? 0 : PRODUCTS_NUM,
+    productsNum: session.isSuspended === true ? 0 : families.length,
     secondFactors: account.secondFactors,
     isSecondFactorDue: session.isSecondFactorDue === true,
     institution: input.withTenant ? institutionOf(organisation) : null,

@@ -10,6 +10,7 @@ import type { OrderState } from '#shared/order/order.ts';
 import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import type { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import type { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
+import type { ApplicationEventType, ProductEventType } from '#shared/product/product-events.ts';
 import type { ReportEventType } from '#shared/report/report-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
 import type { PackageEventType, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
@@ -170,6 +171,13 @@ export const NOTIFICATION_RULES = {
   PackageTakenOffline: nobody,
   PackageBroughtOnline: nobody,
   UpgradeOffered: [{ type: 'upgradeOffered', to: 'heads' }],
+  ProductTakenOnline: nobody,
+  ProductTakenOffline: nobody,
+  ProductApplied: nobody,
+  ProductApplicationCancelled: nobody,
+  ProductApplicationPassed: nobody,
+  ProductApplicationRejected: nobody,
+  ProductApplicationDeleted: nobody,
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
   ShareCopiesRequested: nobody,
@@ -225,6 +233,8 @@ export const NOTIFICATION_RULES = {
   | EquipmentEventType
   | PackageEventType
   | UpgradeEventType
+  | ProductEventType
+  | ApplicationEventType
   | ReportEventType
   | ShareEventType
   | WorkOrderEventType,

@@ -27,35 +27,23 @@ export const KEYS = {
   session: { pk: 'USER#${accountId}', sk: 'SESSION#${sessionId}' },
   sessionUse: { pk: 'USER#${accountId}', sk: 'SEEN#${sessionId}' },
   refresh: { pk: 'USER#${accountId}', sk: 'REFRESH#${familyId}' },
-  reauthentication: {
-    pk: 'USER#${accountId}',
-    sk: 'REAUTHENTICATION#${sessionId}',
-  },
+  reauthentication: { pk: 'USER#${accountId}', sk: 'REAUTHENTICATION#${sessionId}' },
   // A second factor; recovery codes replace a lost one; a ticket connects the first factor with the second
   secondFactor: { pk: 'USER#${accountId}', sk: 'FACTOR#${factorId}' },
   recoveryCodes: { pk: 'USER#${accountId}', sk: 'RECOVERYCODES' },
   factorTicket: { pk: 'FACTORTICKET#${tokenDigest}', sk: 'FACTORTICKET' },
   // The contacts to notify of a change, as they were before it; kept while its event may arrive
   accountChange: { pk: 'USER#${accountId}', sk: 'CHANGE#${changeId}' },
-  accountChangeTold: {
-    pk: 'USER#${accountId}',
-    sk: 'CHANGETOLD#${changeId}#${contactDigest}',
-  },
+  accountChangeTold: { pk: 'USER#${accountId}', sk: 'CHANGETOLD#${changeId}#${contactDigest}' },
   coreToken: { pk: 'CORETOKEN#${tokenDigest}', sk: 'CORETOKEN' },
   identity: { pk: 'IDENTITY#${identityDigest}', sk: 'IDENTITY' },
   // The same by account, for its list and for removing
-  accountIdentity: {
-    pk: 'USER#${accountId}',
-    sk: 'IDENTITY#${identityDigest}',
-  },
+  accountIdentity: { pk: 'USER#${accountId}', sk: 'IDENTITY#${identityDigest}' },
   loginAttempt: { pk: 'ATTEMPT#${tokenDigest}', sk: 'ATTEMPT' },
   bindTicket: { pk: 'BINDTICKET#${tokenDigest}', sk: 'BINDTICKET' },
   avatar: { pk: 'USER#${accountId}', sk: 'AVATAR' },
   confirmation: { pk: 'CONFIRM#${tokenDigest}', sk: 'CONFIRM' },
-  notification: {
-    pk: 'USER#${accountId}',
-    sk: 'NOTIFICATION#${notificationId}',
-  },
+  notification: { pk: 'USER#${accountId}', sk: 'NOTIFICATION#${notificationId}' },
   notificationSettings: { pk: 'USER#${accountId}', sk: 'NOTIFICATIONSETTINGS' },
   // A person's saved views of the order list
   orderListViews: { pk: 'USER#${accountId}', sk: 'ORDERVIEWS#${organisationId}' },
@@ -110,10 +98,7 @@ export const KEYS = {
     gsi2: ['PUBLIC#${type}#${cell}', '${organisationId}'],
   },
   organisationLogo: { pk: 'ORG#${organisationId}', sk: 'LOGO#${kind}' },
-  organisationNumber: {
-    pk: 'ORGNUMBER#${organisationNumber}',
-    sk: 'ORGNUMBER',
-  },
+  organisationNumber: { pk: 'ORGNUMBER#${organisationNumber}', sk: 'ORGNUMBER' },
   member: {
     pk: 'ORG#${organisationId}',
     sk: 'MEMBER#${accountId}',
@@ -175,14 +160,8 @@ export const KEYS = {
   // The teeth that a visit charted, and one row for each change of a tooth
   toothChart: { pk: 'ORG#${organisationId}', sk: 'TOOTHCHART#${patientId}#${visitId}' },
   toothChange: { pk: 'ORG#${organisationId}', sk: 'TOOTHCHANGE#${patientId}#${tooth}#${changeId}' },
-  prescriptionTemplates: {
-    pk: 'ORG#${organisationId}',
-    sk: 'PRESCRIPTIONTEMPLATES',
-  },
-  patientNumber: {
-    pk: 'ORG#${organisationId}',
-    sk: 'PATIENTNUMBER#${patientNumber}',
-  },
+  prescriptionTemplates: { pk: 'ORG#${organisationId}', sk: 'PRESCRIPTIONTEMPLATES' },
+  patientNumber: { pk: 'ORG#${organisationId}', sk: 'PATIENTNUMBER#${patientNumber}' },
   // A merged record leads to the one that took it in; and what both were before, while the merge can be undone
   patientLink: { pk: 'ORG#${organisationId}', sk: 'PATIENTLINK#${patientId}' },
   patientMerge: { pk: 'ORG#${organisationId}', sk: 'PATIENTMERGE#${patientId}#${mergedId}' },
@@ -218,10 +197,7 @@ export const KEYS = {
   },
   orderNumber: { pk: 'ORDERNUMBER#${orderNumber}', sk: 'ORDERNUMBER' },
   // One for each earlier order whose files a remake uses
-  orderRemake: {
-    pk: 'ORG#${clinicId}',
-    sk: 'ORDERREMAKE#${earlierId}#${orderId}',
-  },
+  orderRemake: { pk: 'ORG#${clinicId}', sk: 'ORDERREMAKE#${earlierId}#${orderId}' },
   // The moment from which an order with a due date is in its next danger; in the index until both were noticed
   orderDeadline: {
     pk: 'ORG#${clinicId}',
@@ -232,27 +208,15 @@ export const KEYS = {
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
   // The lines of the order's history that its partners' months have counted
   orderOutcomes: { pk: 'ORG#${clinicId}', sk: 'ORDEROUTCOMES#${orderId}' },
-  orderRevision: {
-    pk: 'ORG#${clinicId}',
-    sk: 'ORDERREVISION#${orderId}#${number}',
-  },
-  orderSubmission: {
-    pk: 'ORG#${clinicId}',
-    sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}',
-  },
+  orderRevision: { pk: 'ORG#${clinicId}', sk: 'ORDERREVISION#${orderId}#${number}' },
+  orderSubmission: { pk: 'ORG#${clinicId}', sk: 'ORDERSUBMISSION#${orderId}#${stage}#${number}' },
   // The change that is marked on a scheme or design, and the number of them
   orderPin: { pk: 'ORG#${clinicId}', sk: 'ORDERPIN#${orderId}#${number}' },
   orderPinTally: { pk: 'ORG#${clinicId}', sk: 'ORDERPINTALLY#${orderId}' },
   // The signed record of what the lab was given with a revision, and the pieces of its text
   orderSent: { pk: 'ORG#${clinicId}', sk: 'ORDERSENT#${orderId}#${number}' },
-  orderSentPart: {
-    pk: 'ORG#${clinicId}',
-    sk: 'ORDERSENTPART#${orderId}#${number}#${part}',
-  },
-  orderMessage: {
-    pk: 'ORG#${clinicId}',
-    sk: 'ORDERMESSAGE#${orderId}#${messageId}',
-  },
+  orderSentPart: { pk: 'ORG#${clinicId}', sk: 'ORDERSENTPART#${orderId}#${number}#${part}' },
+  orderMessage: { pk: 'ORG#${clinicId}', sk: 'ORDERMESSAGE#${orderId}#${messageId}' },
   // The person who has read the order's thread, and up to which message
   orderReadMark: { pk: 'ORG#${clinicId}', sk: 'ORDERREADMARK#${orderId}#${accountId}' },
 
@@ -268,10 +232,7 @@ export const KEYS = {
   reportLabelCode: { pk: 'REPORTCODE#${codeDigest}', sk: 'REPORTCODE' },
   // A lab's stages and technicians; and one row for each order and stage, which leads to its task
   productionPlan: { pk: 'ORG#${organisationId}', sk: 'PRODUCTIONPLAN' },
-  productionStep: {
-    pk: 'ORG#${ownerId}',
-    sk: 'PRODUCTIONSTEP#${orderId}#${stage}',
-  },
+  productionStep: { pk: 'ORG#${ownerId}', sk: 'PRODUCTIONSTEP#${orderId}#${stage}' },
   // Lets after-sales see a report, and the lab whose order it is about; also its line in their lists
   workOrderGrant: {
     pk: 'ORG#${readerId}',
@@ -307,10 +268,7 @@ export const KEYS = {
   // The studies that a file was made into
   fileStudies: { pk: 'ORG#${organisationId}', sk: 'FILESTUDIES#${fileId}' },
   // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation
-  annotations: {
-    pk: 'ORG#${organisationId}',
-    sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}',
-  },
+  annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
   // One for each saved version of a film's cephalometric analysis
   cephVersion: { pk: 'ORG#${organisationId}', sk: 'CEPH#${fileId}#${assetId}#${serial}' },
   // One for each run of an analyser on a film: its proposal, and what a person accepted of it
@@ -346,10 +304,7 @@ export const KEYS = {
   // Rows of their own, so that a view never conflicts with a cancellation
   shareCode: { pk: 'ORG#${organisationId}', sk: 'SHARECODE#${shareId}' },
   shareViews: { pk: 'ORG#${organisationId}', sk: 'SHAREVIEWS#${shareId}' },
-  shareVisit: {
-    pk: 'ORG#${organisationId}',
-    sk: 'SHAREVISIT#${shareId}#${at}#${requestId}',
-  },
+  shareVisit: { pk: 'ORG#${organisationId}', sk: 'SHAREVISIT#${shareId}#${at}#${requestId}' },
 
   // A deleted row, for 30 days; it has left its own key. `gsi1` is for the run that erases it
   binned: {
@@ -401,6 +356,15 @@ export const KEYS = {
   upgradeReport: { pk: 'PACKAGE#${packageId}', sk: 'DEVICE#${equipmentId}' },
   upgradeTally: { pk: 'PACKAGE#${packageId}', sk: 'TALLY' },
   packageVersion: { pk: 'PACKAGEVERSION#${family}#${modelNumber}', sk: '${packageVersion}' },
+  // The maker's catalogue, which is no organisation's: a product with its images and documents
+  product: { pk: 'PRODUCT#${modelKey}', sk: 'PRODUCT', gsi1: ['PRODUCTS', '${family}#${modelKey}'] },
+  productAttachment: { pk: 'PRODUCT#${modelKey}', sk: 'ATTACHMENT#${kind}#${place}' },
+  // An organisation's application for a product family; in the index by state, for its reviewers
+  productApplication: {
+    pk: 'ORG#${organisationId}',
+    sk: 'PRODUCTAPPLICATION#${family}',
+    gsi1: ['PRODUCTAPPLICATIONS#${state}', '${updatedAt}#${organisationId}#${family}'],
+  },
 
   // Rows that every write adds; `owner` is the organisation's, account's or equipment's id
   history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },

@@ -165,6 +165,10 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   // The device reports again within minutes.
   equipmentPulse: passing,
   deviceToken: { of: 'equipment', by: 'equipmentId' },
+  // The maker's catalogue is no organisation's.
+  product: passing,
+  productAttachment: passing,
+  productApplication: ofOrganisation,
 
   history: { of: 'trail', by: 'owner' },
   audit: { of: 'trail', by: 'owner' },

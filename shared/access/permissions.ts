@@ -85,6 +85,8 @@ const PERMISSIONS = {
   // ANN-1: tells clinics and labs of maintenance and recalls.
   'announcement:publish': { ass_admin: 'all' },
   'product:select': HEADS,
+  // PROD-1: keeps the catalogue, which is another task than judging an organisation.
+  'product:edit': { ass_admin: 'all', editor: 'all' },
   'product:review': { ass_admin: 'all', editor: 'all' },
   'package:download': {
     ...MEMBERS_AND_AUTHORITY,

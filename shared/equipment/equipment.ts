@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EquipmentId, OrganisationId } from '../ids.ts';
+import { ProductFamily } from '../product/product-family.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { EquipmentState } from './equipment-state.ts';
 import { Pulse } from './pulse.ts';
@@ -26,7 +27,7 @@ export const Equipment = z.object({
   equipmentId: EquipmentId,
   serialNumber: SerialNumber,
   modelNumber: z.string(),
-  family: z.enum(['Helios', 'CBCT', 'Sensor']),
+  family: ProductFamily,
   firmwareNumber: z.string(),
   uniqueIdentifier: z.string(),
   state: EquipmentState,

@@ -44,6 +44,7 @@ export const LIVE_ROWS = {
   roleChanges: [{ kind: 'role', organisation: 'organisationId' }],
   organisation: [{ kind: 'organisation', organisation: 'organisationId', id: 'organisationId' }],
   equipment: [{ kind: 'equipment', organisation: 'organisationId', id: 'equipmentId' }],
+  productApplication: [{ kind: 'product', organisation: 'organisationId' }],
   quota: [{ kind: 'capacity', organisation: 'organisationId' }],
   subscription: [{ kind: 'capacity', organisation: 'organisationId' }],
   notification: [{ kind: 'notification', account: 'accountId', id: 'notificationId' }],

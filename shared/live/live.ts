@@ -22,6 +22,8 @@ export const LIVE_KINDS = {
   organisation: { permissions: [], refreshes: ['organisation', 'account'] },
   equipment: { permissions: ['equipment:read'], refreshes: ['equipment'] },
   capacity: { permissions: ['capacity:read'], refreshes: ['capacity'] },
+  // The families that a person sees are a part of the account's answer.
+  product: { permissions: [], refreshes: ['product', 'account'] },
   membership: { permissions: [], refreshes: ['member', 'account'] },
   // An invitation is a notification first.
   notification: { permissions: [], refreshes: ['notification', 'member'] },

@@ -12,11 +12,12 @@ import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { productApi } from '#shared/product/product-api.ts';
 import { reportApi } from '#shared/report/report-api.ts';
 import { shareApi } from '#shared/share/share-api.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { smallCase } from './small-case.ts';
-import { CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
+import { CARE_HEAD, CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
 
 /** Data for the screens: an order under way with its case, some that were never sent, and one with a damaged zip. */
 export interface Furnished {
@@ -64,11 +65,24 @@ async function deletePatient(): Promise<void> {
   await call(patientApi.delete, { patientId, version });
 }
 
+/** Enters a product, online, and an application of the English clinic, which waits; once in a cloud. */
+async function offerProduct(): Promise<void> {
+  const care = await clientOf(CARE_HEAD);
+  const { list } = await care.call(productApi.index, {});
+  if (list.length > 0) return;
+  const texts = { en: { name: 'Helios 600', description: 'An intraoral scanner.' } };
+  const entered = await care.call(productApi.create, { modelNumber: 'Helios 600', family: 'Helios', texts });
+  await care.call(productApi.takeOnline, { modelNumber: entered.modelNumber, version: entered.version });
+  const { call } = await clientOf(CLINIC_HEAD);
+  await call(productApi.updateProCateSelect, { category: 'Helios', action: 'apply', version: 0 });
+}
+
 /** Fills the English clinic's pages over HTTP: patients, orders, a device, a processed case and one that could not be processed. */
 export async function furnish(): Promise<Furnished> {
   await relate();
   await inviteColleague();
   await deletePatient();
+  await offerProduct();
   const { equipment } = await deliverScanner(`HELIOS-${Date.now()}`);
   const { call } = await clientOf(DENTIST);
   const lab = await clientOf(LAB_HEAD);

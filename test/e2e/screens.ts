@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
 import type { Furnished } from './furnish.ts';
+import { MAKER_SCREENS } from './maker-screens.ts';
 import { OUTSIDE_SCREENS } from './outside-screens.ts';
 import { PATIENT_SCREENS } from './patient-screens.ts';
 import { ORDER_NUMBER, PRODUCTION_SCREENS } from './production-screens.ts';
@@ -184,13 +185,7 @@ export const SCREENS: readonly Screen[] = [
     heading: ({ equipment }) => equipment.title,
     shows: 'Helios 600',
   },
-  {
-    name: 'device',
-    who: 'clinic',
-    address: ({ equipmentId }) => `/equipment/detail?equipmentId=${equipmentId}`,
-    heading: () => /^HELIOS-/u,
-    shows: 'Helios 600',
-  },
+  ...MAKER_SCREENS,
   { name: 'recycle-bin', who: 'head', address: () => '/recycleBin', heading: ({ bin }) => bin.title, shows: 'Voss' },
   { name: 'role-permissions', who: 'head', address: () => '/rolePermission', heading: ({ role }) => role.title },
   {

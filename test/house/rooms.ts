@@ -39,6 +39,7 @@ export const RESOURCES = [
   'equipment',
   'upgrade-package',
   'announcement',
+  'product',
   'work-order',
   'outside-report',
   'paper',

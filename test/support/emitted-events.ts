@@ -25,6 +25,12 @@ import {
   RelationEventDetail,
   RelationEventType,
 } from '#shared/relation/relation-events.ts';
+import {
+  APPLICATION_EVENT_TYPES,
+  ApplicationEventDetail,
+  PRODUCT_EVENT_TYPES,
+  ProductEventDetail,
+} from '#shared/product/product-events.ts';
 import { ReportEventDetail, ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import {
@@ -61,6 +67,10 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
   relation: {
     ...Object.fromEntries(RelationEventType.options.map((type) => [type, RelationEventDetail])),
     ...Object.fromEntries(PartnerInvitationEventType.options.map((type) => [type, PartnerInvitationEventDetail])),
+  },
+  product: {
+    ...Object.fromEntries(Object.values(PRODUCT_EVENT_TYPES).map((type) => [type, ProductEventDetail])),
+    ...Object.fromEntries(Object.values(APPLICATION_EVENT_TYPES).map((type) => [type, ApplicationEventDetail])),
   },
   report: Object.fromEntries(ReportEventType.options.map((type) => [type, ReportEventDetail])),
   share: Object.fromEntries(ShareEventType.options.map((type) => [type, ShareEventDetail])),

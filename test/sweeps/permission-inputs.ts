@@ -12,6 +12,7 @@ type Named =
   | 'package'
   | 'announcement'
   | 'subscription'
+  | 'application'
   | 'workOrder'
   | 'organisation'
   | 'notification'
@@ -80,6 +81,10 @@ const PACKAGE_FACTS = {
 const REPORT_DRAFT = { title: 'Findings', footer: '', withLogo: true, sections: [] };
 const REPORT_SECTION = { sectionId: '6f1c2a58-7a50-4b4e-9f0e-0f6a3f3b9b10', heading: '' };
 
+const TEXTS = { en: { name: 'Helios' } };
+const PRODUCT = { modelNumber: 'Helios 600', version: 1 };
+const IMAGE = 'data:image/png;base64,iVBORw0KGgo=';
+
 const plain = (input: unknown = {}): Way => ({ input: () => input });
 const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
   names: 'order',
@@ -96,6 +101,11 @@ const onPackage = (extra: object = {}): Way => ({
 const onFile = (extra: object = {}): Way => ({
   names: 'file',
   input: ({ fileId }) => ({ fileId, ...extra }),
+});
+/** Names the application of the caller's own organisation: after-sales and the platform have none. */
+const onApplication = (extra: object = {}): Way => ({
+  names: 'application',
+  input: () => ({ family: 'CBCT', version: 1, ...extra }),
 });
 const onStudy = (extra: object = {}): Way => ({
   names: 'study',
@@ -710,6 +720,22 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'capacity.issueCards': [plain({ capacityGib: 10, durationDays: 30, count: 1 })],
   'capacity.cardBatches': [plain()],
   'capacity.readCards': [{ names: 'cardBatch', input: ({ cardBatchId }) => ({ cardBatchId }) }],
+  'product.categoryProjectDeviceList': [plain()],
+  'product.getProList': [plain()],
+  'product.getProCateSelectedList': [plain()],
+  'product.readCore': [plain()],
+  'product.attachment': [plain({ ...PRODUCT, kind: 'image', place: 1 })],
+  'product.updateProCateSelect': [plain({ category: 'Helios', action: 'apply', version: 0 })],
+  'product.applications': [plain()],
+  'product.pass': [onApplication()],
+  'product.reject': [onApplication(REASON)],
+  'product.delete': [onApplication(REASON)],
+  'product.create': [plain({ modelNumber: 'Helios 700', family: 'Helios', texts: TEXTS })],
+  'product.update': [plain({ ...PRODUCT, family: 'Helios', texts: TEXTS })],
+  'product.takeOnline': [plain(PRODUCT)],
+  'product.takeOffline': [plain(PRODUCT)],
+  'product.index': [plain()],
+  'product.attach': [plain({ ...PRODUCT, kind: 'image', place: 1, title: 'Front', content: IMAGE })],
   'capacity.revokeCard': [{ names: 'cardBatch', input: ({ cardNumber }) => ({ cardNumber, version: 1, ...REASON }) }],
   'upgrade-package.index': [plain()],
   'upgrade-package.keys': [plain()],

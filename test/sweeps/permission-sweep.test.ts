@@ -50,11 +50,13 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
     'subscription',
     'apiToken',
     'partnerInvitation',
+    'application',
   ],
+  editor: ['application'],
   factoryAdmin: ['patient'],
   factoryMember: ['patient'],
   afterSales: ['relation'],
-  ass_admin: ['relation', 'card', 'subscription'],
+  ass_admin: ['relation', 'card', 'subscription', 'application'],
 };
 /** Calls that these callers may not make, although their role may hold the permission: a device's own, an order's two sides'. */
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
@@ -71,6 +73,8 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'role.read': (actor) => actor === 'admin',
   'role.update': (actor) => actor === 'admin',
   'role.viewAs': (actor) => actor === 'admin',
+  // Clinics and labs alone select products.
+  'product.updateProCateSelect': (actor) => actor === 'admin',
 };
 /** Callers with scope `all`, who reach every organisation's devices and reports. */
 const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {

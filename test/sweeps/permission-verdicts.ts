@@ -55,6 +55,7 @@ const WORKERS = ['factoryAdmin', 'factoryMember', 'afterSales', 'ass_admin', 'ad
 const READERS_OF_PACKAGES = [...ALL_STAFF, 'editor'] as const;
 const PUBLISHERS = ['ass_admin', 'editor', 'admin'] as const;
 const SERVICE_HEAD = ['ass_admin', 'admin'] as const;
+const CATALOGUE_KEEPERS = ['ass_admin', 'editor', 'admin'] as const;
 
 export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'account.humanCheck': EVERYBODY,
@@ -349,6 +350,22 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'announcement.withdraw': SERVICE_HEAD,
   'announcement.index': SERVICE_HEAD,
   'announcement.read': SERVICE_HEAD,
+  'product.categoryProjectDeviceList': ALL_STAFF,
+  'product.getProList': PEOPLE,
+  'product.getProCateSelectedList': PEOPLE,
+  'product.readCore': PEOPLE,
+  'product.attachment': PEOPLE,
+  'product.updateProCateSelect': HEADS,
+  'product.applications': CATALOGUE_KEEPERS,
+  'product.pass': CATALOGUE_KEEPERS,
+  'product.reject': CATALOGUE_KEEPERS,
+  'product.delete': CATALOGUE_KEEPERS,
+  'product.create': CATALOGUE_KEEPERS,
+  'product.update': CATALOGUE_KEEPERS,
+  'product.takeOnline': CATALOGUE_KEEPERS,
+  'product.takeOffline': CATALOGUE_KEEPERS,
+  'product.index': CATALOGUE_KEEPERS,
+  'product.attach': CATALOGUE_KEEPERS,
   'notification.deliveries': ['clinicAdmin', 'factoryAdmin', 'afterSales', 'ass_admin', 'admin'],
   'audit.index': ORGANISATION_HEADS,
   'audit.export': ORGANISATION_HEADS,

@@ -17,6 +17,7 @@ import { addReport } from '#test/support/reports.ts';
 import { addMount, addStudy, addVisit } from '#test/support/studies.ts';
 import { draftAnnouncement } from '#test/support/announcements.ts';
 import { cardOf } from '#test/support/cards.ts';
+import { addProduct, applicationOf } from '#test/support/products.ts';
 import { accountStore, contactDigest } from '#functions/account/account-store.ts';
 import { sessionStore } from '#functions/account/session/session-store.ts';
 import { activationCodeDigest, newActivationCode } from '#functions/store/activation-code.ts';
@@ -245,6 +246,7 @@ async function thingsOf(
   const unbound = await addDevice();
   const card = await cardOf(owner.organisationId);
   const { subscriptionId } = await cardOf(owner.organisationId, { startsInDays: 0 });
+  await applicationOf(owner.organisationId, 'CBCT');
   const workOrder = await addWorkOrder(sides, owner, isColleagues);
   const labelled = await addDevice(owner.organisationId, 'bound');
   return {
@@ -336,6 +338,7 @@ export async function foundPermissionWorld() {
   const strangers = await foundSides();
   const afterSales = await foundWithHead('afterSales');
   const platform = await foundWithHead('platform');
+  await addProduct({ modelNumber: 'Helios 600', hasImage: true });
   const { clinic, lab } = sides;
   // A member of an organisation who has not entered it: membership alone is not enough.
   const newcomer = await openAccount();

@@ -90,6 +90,12 @@ export const PAGES = {
   }),
   package: async () => ({ default: (await import('#web/features/upgrade-package/package-page.tsx')).PackagePage }),
   capacity: async () => ({ default: (await import('#web/features/capacity/capacity-page.tsx')).CapacityPage }),
+  productMan: async () => ({
+    default: (await import('#web/features/product/product-man-page.tsx')).ProductManPage,
+  }),
+  productReview: async () => ({
+    default: (await import('#web/features/product/product-review-page.tsx')).ProductReviewPage,
+  }),
   capacityMan: async () => ({
     default: (await import('#web/features/capacity/capacity-man-page.tsx')).CapacityManPage,
   }),

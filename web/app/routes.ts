@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_PAGES } from './announcement-routes.ts';
 import { CAPACITY_PAGES } from './capacity-routes.ts';
 import { EQUIPMENT_PAGES } from './equipment-routes.ts';
 import { PACKAGE_PAGES } from './package-routes.ts';
+import { PRODUCT_PAGES } from './product-routes.ts';
 import { type OUTSIDE_PAGES, PRODUCTION_PAGES, WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
@@ -232,6 +233,7 @@ export const ROUTES = [
   ...PACKAGE_PAGES,
   ...CAPACITY_PAGES,
   ...ANNOUNCEMENT_PAGES,
+  ...PRODUCT_PAGES,
   ...PRODUCTION_PAGES,
   {
     path: '/programs',
@@ -360,7 +362,7 @@ export const ROUTES = [
     page: 'productCentre',
     title: 'dashboard',
     opens: 'signedIn',
-    words: ['organisation', 'field', 'member', 'order'],
+    words: ['organisation', 'field', 'member', 'order', 'product'],
   },
   {
     path: '/profile/index',

@@ -24,6 +24,7 @@ import type organisation from '#shared/locales/en/organisation.json';
 import type outsideReport from '#shared/locales/en/outsideReport.json';
 import type patient from '#shared/locales/en/patient.json';
 import type portal from '#shared/locales/en/portal.json';
+import type product from '#shared/locales/en/product.json';
 import type prescription from '#shared/locales/en/prescription.json';
 import type print from '#shared/locales/en/print.json';
 import type production from '#shared/locales/en/production.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       bin: typeof bin;
       calendar: typeof calendar;
       capacity: typeof capacity;
+      product: typeof product;
       ceph: typeof ceph;
       chart: typeof chart;
       ct: typeof ct;

@@ -2,6 +2,7 @@ import { Env as AnnouncementEnv } from '#functions/announcement/env.ts';
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
 import { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
+import { Env as ProductEnv } from '#functions/product/env.ts';
 import type { AppFunction } from '#infra/stack/functions/app-function.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { type MakeFunction, SIGNED_IN } from './function-row.ts';
@@ -34,6 +35,12 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       env: AnnouncementEnv,
       settings,
       failureImpact: 'I am not told of maintenance and recalls.',
+      grants: SIGNED_IN,
+    }),
+    product: make('product', {
+      env: ProductEnv,
+      settings,
+      failureImpact: 'I cannot see the products, or apply for one.',
       grants: SIGNED_IN,
     }),
   } satisfies Record<string, AppFunction>;

@@ -42,6 +42,8 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   share: ['ORG#', 'SHAREDUE'],
   // For the run that notices orders at risk and late.
   orderDeadline: ['ORDERDEADLINE'],
+  // For those who review the applications of all.
+  productApplication: ['PRODUCTAPPLICATIONS#'],
 };
 
 test('what belongs to an organisation lives in its partition, and an index keeps organisations apart', () => {

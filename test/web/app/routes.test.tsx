@@ -41,6 +41,8 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/capacity': EVERY_SIDE,
   '/capacityMan': ['ass_admin', 'admin'],
   '/announcements': ['ass_admin', 'admin'],
+  '/productMan': ['ass_admin', 'editor', 'admin'],
+  '/productReview': ['ass_admin', 'editor', 'admin'],
   '/institution': HEADS,
   '/institution/settings': [...HEADS, 'ass_admin'],
   '/institution/about': ['clinicMember', 'factoryMember', ...AFTER_SALES],

@@ -26,6 +26,8 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   capacity: 'house',
   capacityMan: 'rights',
   announcements: 'messages',
+  productMan: 'equipment',
+  productReview: 'rights',
   workOrder: 'orders',
   myWorkOrder: 'orders',
   workBoard: 'orders',

@@ -9,6 +9,7 @@ import { useSession } from '#web/api/session.ts';
 /** The pages about an organisation that have no section of their own here. */
 const PAGES = [
   { id: 'deliveries', path: '/delivery', permission: 'delivery:read' },
+  { id: 'applications', path: '/productReview', permission: 'product:review' },
   { id: 'audit', path: '/audit', permission: 'audit:read' },
   { id: 'roles', path: '/rolePermission', permission: 'role:manage' },
   { id: 'settings', path: '/institution/settings', permission: 'organisation:update' },

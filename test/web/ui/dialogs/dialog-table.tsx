@@ -49,6 +49,7 @@ import { PatientDialog } from '#web/features/patient/patient-dialog.tsx';
 import { EstablishDialog } from '#web/features/relation/establish-dialog.tsx';
 import { RelationActions } from '#web/features/relation/relation-actions.tsx';
 import { MakeTasksDialog } from '#web/features/work-order/make-tasks-dialog.tsx';
+import { PRODUCT_DIALOGS } from './product-dialogs.tsx';
 
 const nothing = () => undefined;
 
@@ -350,6 +351,7 @@ export const DIALOGS: readonly DialogRow[] = [
     typed: { Name: 'Anna Alpha', Age: '40' },
     action: 'Save',
   },
+  ...PRODUCT_DIALOGS,
   {
     file: 'features/relation/establish-dialog.tsx',
     endpoint: relationApi.establish,

@@ -37,7 +37,16 @@ test('every dialog has the frame that shows refusals, and is in the table or has
 
 const WORDS = 'bin equipment field file member order organisation patient portal prescription profile relation role';
 beforeAll(async () => {
-  await loadNamespaces([...WORDS.split(' '), 'account', 'secondFactor', 'tooth', 'production', 'workOrder', 'print']);
+  await loadNamespaces([
+    ...WORDS.split(' '),
+    'account',
+    'product',
+    'secondFactor',
+    'tooth',
+    'production',
+    'workOrder',
+    'print',
+  ]);
   if (!i18next.isInitialized) await startTranslations('en');
 });
 

@@ -55,6 +55,8 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/upgrade-package/move-dialog.tsx': 'the frame shows a refusal',
   'features/upgrade-package/rollout-dialog.tsx': 'the frame shows a refusal',
   'features/upgrade-package/upload-dialog.tsx': 'a failed upload has an alert in it',
+  'features/product/product-panel.tsx': 'is in the frame’s split panel; the frame shows a refusal',
+  'features/product/attach-dialog.tsx': 'the frame shows a refusal; jsdom has no pictures',
   'features/dicomweb/create-token-dialog.tsx': 'the frame shows a refusal',
   'features/dicomweb/revoke-token-dialog.tsx': 'the frame shows a refusal',
   'features/order/day-range-filter.tsx': 'makes no call: it narrows the list',

@@ -10,6 +10,7 @@ import type { OrderSide } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { dueRange } from '#web/features/order/order-due-range.ts';
+import { ProductCards } from '#web/features/product/product-cards.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -39,6 +40,7 @@ export function TodayPage({ side }: { side: OrderSide }) {
             </SpaceBetween>
           </Grid>
         )}
+        <ProductCards />
       </SpaceBetween>
     </ContentLayout>
   );

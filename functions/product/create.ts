@@ -1,0 +1,12 @@
+import type { productApi } from '#shared/product/product-api.ts';
+import { modelKeyOf, Product } from '#shared/product/product.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import { productStore } from './product-store.ts';
+
+/** Enters a product, offline. A model that is there in any spelling answers 40900. */
+export const create: Handler<typeof productApi.create> = async ({ input, now, commit }) => {
+  const modelKey = modelKeyOf(input.modelNumber);
+  const row = newRow(now, { ...input, modelKey, state: 'offline' as const, attachments: [] });
+  return commit({ writes: [productStore.create(row)], subjects: [row.modelNumber], answer: Product.parse(row) });
+};

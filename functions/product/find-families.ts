@@ -1,0 +1,21 @@
+import { findDeviceRows } from '#functions/equipment/find-devices.ts';
+import { permissionVerdict } from '#functions/http/authorise.ts';
+import type { AccountSession } from '#functions/http/session.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { ProductFamily } from '#shared/product/product-family.ts';
+import { familiesSeen, goneFamilies } from '#shared/product/seen-families.ts';
+import { applicationStore } from './application-store.ts';
+
+const SELECTS = ['product:select', 'product:review'] as const;
+
+/** Returns the product families that the person sees (PROD-26). Their number is `productsNum`. */
+export async function findFamilies(session: AccountSession): Promise<readonly ProductFamily[]> {
+  if (session.role === 'newUser') return ProductFamily.options;
+  if (SELECTS.some((permission) => permissionVerdict(session, permission).scope !== undefined))
+    return ProductFamily.options;
+  const tenant = tenantOf(session);
+  const applications = await applicationStore(tenant).list();
+  // Most organisations gave nothing up: their devices need not be read.
+  const devices = goneFamilies(applications).length === 0 ? [] : await findDeviceRows(tenant);
+  return familiesSeen({ selects: false, applications, deviceFamilies: devices.map(({ family }) => family) });
+}

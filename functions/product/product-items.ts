@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { OrganisationId } from '#shared/ids.ts';
+import { Attachment } from '#shared/product/attachment.ts';
+import { ProductApplication } from '#shared/product/product-application.ts';
+import { Product } from '#shared/product/product.ts';
+
+export const products = itemType(
+  'product',
+  Product.omit({ version: true, updatedAt: true }).extend({
+    /** `modelKeyOf` the model number: two spellings of one model cannot both be entered. */
+    modelKey: z.string(),
+  }),
+);
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof products.read>>>;
+
+/** The bytes of an image or document, as a data URL. */
+export const attachments = itemType(
+  'productAttachment',
+  Attachment.omit({ sizeBytes: true }).extend({ modelKey: z.string(), content: z.string() }),
+);
+
+export const applications = itemType(
+  'productApplication',
+  ProductApplication.omit({ version: true }).extend({ organisationId: OrganisationId }),
+);
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applications.read>>>;

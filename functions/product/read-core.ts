@@ -1,0 +1,17 @@
+import type { productApi } from '#shared/product/product-api.ts';
+import { SUPPORT_HOURS } from '#shared/support.ts';
+import type { Handler } from '#functions/http/call.ts';
+import { findFamilies } from './find-families.ts';
+
+/** Returns the app of the caller's tenant. The codes are those that every request carries. */
+export const readCore: Handler<typeof productApi.readCore> = async ({ session }) => {
+  const categories = [...(await findFamilies(session))];
+  return {
+    appCode: 'core',
+    tenantCode: 'default',
+    appName: 'Arcata',
+    categories,
+    productsNum: categories.length,
+    supportHours: SUPPORT_HOURS,
+  };
+};

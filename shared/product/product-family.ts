@@ -1,0 +1,5 @@
+import * as z from 'zod';
+
+/** The families of products (EQU-8). Devices, products and applications name one of them; the calls of the portal's client name it `category`. */
+export const ProductFamily = z.enum(['Helios', 'CBCT', 'Sensor']);
+export type ProductFamily = z.infer<typeof ProductFamily>;

@@ -1,0 +1,44 @@
+import { type EquipmentRow, pulseItems } from '#functions/equipment/equipment-items.ts';
+import { equipmentRegistry } from '#functions/equipment/equipment-store.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+
+let running = 0;
+
+interface DeviceOptions extends Partial<Pick<EquipmentRow, 'modelNumber' | 'family' | 'state'>> {
+  /** Seconds since the last report; absent = it never reported. */
+  readonly reportedAgo?: number;
+  readonly errorCodes?: string[];
+}
+
+/** Puts a device of the organisation into the table, bound unless said otherwise, with its last report. */
+export async function addDevice(
+  organisationId: OrganisationId,
+  { reportedAgo, errorCodes = [], ...override }: DeviceOptions = {},
+): Promise<EquipmentRow> {
+  running += 1;
+  const now = nowSeconds();
+  const row: EquipmentRow = newRow(now, {
+    equipmentId: newId('equipment'),
+    serialNumber: `CARD-${1000 + running}`,
+    modelNumber: 'Helios 600',
+    family: 'Helios',
+    firmwareNumber: '3.4.1',
+    uniqueIdentifier: '',
+    state: 'bound',
+    activationCodeDigest: '',
+    organisationId,
+    tokenDigest: `token-${running}`,
+    bindTime: now - 24 * 3600,
+    ...override,
+  });
+  await transact(equipmentRegistry.create(row));
+  if (reportedAgo === undefined) return row;
+  const { equipmentId } = row;
+  const pulse = { at: now - reportedAgo, firmwareNumber: '3.4.1', freeDiskBytes: 1, errorCodes, changes: [] };
+  await transact([pulseItems.put(newRow(now, { equipmentId, ...pulse }))]);
+  return row;
+}

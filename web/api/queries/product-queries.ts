@@ -1,0 +1,25 @@
+import type { AttachmentRef } from '#shared/product/attachment.ts';
+import { productApi } from '#shared/product/product-api.ts';
+import type { RequestOf } from '#shared/wire/endpoint.ts';
+import { query } from '../query.ts';
+
+/** The status of a device follows from the age of its report, so the cards ask again by themselves. */
+const STATUS_POLL_MS = 60_000;
+
+export const productQueries = {
+  seen: () => query(['product', 'seen'], { endpoint: productApi.getProList, input: {} }),
+  selected: () => query(['product', 'selected'], { endpoint: productApi.getProCateSelectedList, input: {} }),
+  /** Under `equipment`: what happens to a device refreshes it. */
+  devices: () =>
+    query(['equipment', 'byCategory'], {
+      endpoint: productApi.categoryProjectDeviceList,
+      input: {},
+      pollMs: STATUS_POLL_MS,
+    }),
+  catalogue: (input: RequestOf<typeof productApi.index>) =>
+    query(['product', 'catalogue', input], { endpoint: productApi.index, input }),
+  applications: (input: RequestOf<typeof productApi.applications>) =>
+    query(['product', 'applications', input], { endpoint: productApi.applications, input }),
+  attachment: (ref: AttachmentRef & { readonly modelNumber: string }) =>
+    query(['product', 'attachment', ref], { endpoint: productApi.attachment, input: ref }),
+};
