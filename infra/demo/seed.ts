@@ -13,6 +13,7 @@ import { seedFiles, type SeedFiles } from './seed-files.ts';
 import { orderHappenings } from './seed-orders.ts';
 import { patientEntry, visitors } from './seed-patients.ts';
 import { seedProduction } from './seed-production.ts';
+import { seedProducts } from './seed-products.ts';
 import { seedReports } from './seed-reports.ts';
 import { playTimeline, worldBegan } from './timeline.ts';
 import type { WorldOrder } from './world-orders.ts';
@@ -153,7 +154,8 @@ async function fillWorld(options: SeedOptions, fileFor: SeedFiles['fileFor']): P
   await relate(world);
   await publishLabs(world);
   await deliverEquipment(world, options.devicesDir);
-  onProgress('partners and devices are there');
+  await seedProducts(world);
+  onProgress('partners, devices and products are there');
   const enterPatient = patientEntry(heads);
   const orders = orderHappenings({
     clock,
