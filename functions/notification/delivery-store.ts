@@ -47,6 +47,8 @@ const deliveries = itemType(
     (item) => item,
     // A version that adds the type of an offered upgrade.
     (item) => item,
+    // A version that adds the types about applications for products.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

@@ -50,6 +50,8 @@ export const notifications = itemType(
     (item) => item,
     // A version that adds the type of an offered upgrade.
     (item) => item,
+    // A version that adds the types about applications for products.
+    (item) => item,
   ],
 );
 

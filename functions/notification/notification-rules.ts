@@ -173,11 +173,12 @@ export const NOTIFICATION_RULES = {
   UpgradeOffered: [{ type: 'upgradeOffered', to: 'heads' }],
   ProductTakenOnline: nobody,
   ProductTakenOffline: nobody,
+  // Reviewers see what waits on their own page.
   ProductApplied: nobody,
   ProductApplicationCancelled: nobody,
-  ProductApplicationPassed: nobody,
-  ProductApplicationRejected: nobody,
-  ProductApplicationDeleted: nobody,
+  ProductApplicationPassed: [{ type: 'productPassed', to: 'heads' }],
+  ProductApplicationRejected: [{ type: 'productRejected', to: 'heads' }],
+  ProductApplicationDeleted: [{ type: 'productTakenBack', to: 'heads' }],
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
   ShareCopiesRequested: nobody,

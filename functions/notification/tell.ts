@@ -21,6 +21,7 @@ import {
   OrganisationEventType,
 } from '#shared/organisation/organisation-events.ts';
 import { PatientExportEventDetail, PatientExportEventType } from '#shared/patient/patient-events.ts';
+import { ApplicationEventDetail, ApplicationEventType } from '#shared/product/product-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import { UpgradeEventDetail, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
@@ -146,6 +147,12 @@ function ofUpgrade(type: UpgradeEventType, detail: UpgradeEventDetail): Tidings[
   return toHeads(type, { to, partner: '' }, { number, name, version });
 }
 
+/** A head who gives a family up needs no notice of it. */
+function ofApplication(type: ApplicationEventType, detail: ApplicationEventDetail): Tidings[] {
+  const { organisation: to, family, by, reason } = detail;
+  return by === 'applicant' ? [] : toHeads(type, { to, partner: '' }, { family, reason });
+}
+
 const ofAudit = (type: AuditEventType, { organisation: to, reader, patients, limit }: AuditEventDetail): Tidings[] =>
   toHeads(type, { to, partner: to.name }, { name: reader.name, patients, limit });
 
@@ -202,6 +209,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (equipmentType.success) return ofEquipment(equipmentType.data, EquipmentEventDetail.parse(detail));
   const upgradeType = UpgradeEventType.safeParse(detailType);
   if (upgradeType.success) return ofUpgrade(upgradeType.data, UpgradeEventDetail.parse(detail));
+  const applicationType = ApplicationEventType.safeParse(detailType);
+  if (applicationType.success) return ofApplication(applicationType.data, ApplicationEventDetail.parse(detail));
   const auditType = AuditEventType.safeParse(detailType);
   if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
   const shareType = ShareEventType.safeParse(detailType);

@@ -32,6 +32,7 @@ export const NOTIFICATION_PAGES = {
   account: { path: '/accountManagement/page', ids: [], label: 'openAccount' },
   members: { path: '/member/page', ids: [], label: 'openMembers' },
   audit: { path: '/audit', ids: [], label: 'openAudit' },
+  products: { path: '/productCenter', ids: [], label: 'openProducts' },
   packages: { path: '/package', ids: [], label: 'openPackages' },
   capacity: {
     path: '/capacity',
@@ -60,6 +61,9 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationPage>> = {
   subscriptionEnding: 'capacity',
   subscriptionExpired: 'capacity',
   upgradeOffered: 'packages',
+  productPassed: 'products',
+  productRejected: 'products',
+  productTakenBack: 'products',
   memberApplied: 'members',
   memberUnreachable: 'members',
 };

@@ -28,7 +28,8 @@ export const APPLICATION_EVENT_TYPES = {
   reject: 'ProductApplicationRejected',
   delete: 'ProductApplicationDeleted',
 } as const satisfies Record<ApplicationAction, string>;
-export type ApplicationEventType = (typeof APPLICATION_EVENT_TYPES)[ApplicationAction];
+export const ApplicationEventType = z.enum(APPLICATION_EVENT_TYPES);
+export type ApplicationEventType = z.infer<typeof ApplicationEventType>;
 
 /** The detail of every event of an application. `by` is the side that acted. */
 export const ApplicationEventDetail = z.object({

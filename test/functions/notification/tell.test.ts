@@ -17,6 +17,7 @@ import { OrderEventType } from '#shared/order/order-events.ts';
 import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
 import { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
+import { ApplicationEventType, PRODUCT_EVENT_TYPES } from '#shared/product/product-events.ts';
 import { ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
 import { PACKAGE_EVENT_TYPES, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
@@ -46,6 +47,7 @@ const TOLD: Readonly<
     | SubscriptionEventType
     | AuditEventType
     | ShareEventType
+    | ApplicationEventType
     | UpgradeEventType,
     readonly object[]
   >
@@ -142,6 +144,11 @@ const TOLD: Readonly<
   SubscriptionEnding: [{ type: 'subscriptionEnding', to: 'Elm Street Dental', partner: '' }],
   SubscriptionExpired: [{ type: 'subscriptionExpired', to: 'Elm Street Dental', partner: '' }],
   SubscriptionUnsubscribed: [],
+  ProductApplied: [],
+  ProductApplicationCancelled: [],
+  ProductApplicationPassed: [{ type: 'productPassed', to: 'Elm Street Dental', partner: '' }],
+  ProductApplicationRejected: [{ type: 'productRejected', to: 'Elm Street Dental', partner: '' }],
+  ProductApplicationDeleted: [{ type: 'productTakenBack', to: 'Elm Street Dental', partner: '' }],
   UpgradeOffered: [{ type: 'upgradeOffered', to: 'Elm Street Dental', partner: '' }],
 };
 
@@ -158,6 +165,7 @@ const RESOURCES = {
   Bulk: 'audit',
   Share: 'share',
   Upgrade: 'upgrade-package',
+  Product: 'product',
 } as const;
 
 // NOT-5
@@ -172,6 +180,7 @@ test.each([
   ...AuditEventType.options,
   ...ShareEventType.options,
   ...UpgradeEventType.options,
+  ...ApplicationEventType.options,
 ])('%s tells whom it concerns', async (type) => {
   const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
@@ -306,6 +315,13 @@ test.each([
   expect(await tell(type, sample(resource, type))).toEqual([]);
 });
 
+// PROD-31
+test('a head who gives a product family up gets no notice of it', async () => {
+  const given = { ...sample('product', 'ProductApplicationDeleted'), by: 'applicant', reason: '' };
+
+  expect(await tell('ProductApplicationDeleted', given)).toEqual([]);
+});
+
 test('an unknown event concerns no one', async () => {
   expect(await tell('MoonRisen', {})).toEqual([]);
 });
@@ -334,6 +350,8 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...Object.values(EQUIPMENT_EVENT_TYPES),
     ...Object.values(PACKAGE_EVENT_TYPES),
     ...UpgradeEventType.options,
+    ...ApplicationEventType.options,
+    ...Object.values(PRODUCT_EVENT_TYPES),
     ...WorkOrderEventType.options,
   ];
 
