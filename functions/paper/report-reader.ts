@@ -1,8 +1,7 @@
 import type { ChartWriter } from '#shared/chart/state-text.ts';
-import { enumerated } from '#shared/locales/enumerated.ts';
+import { chartWriter } from '#shared/locales/chart-writer.ts';
 import { type ReportWords, reportWords } from '#shared/locales/report-words.ts';
 import type { Language } from '#shared/locales/languages.ts';
-import { fillIn } from '#shared/locales/server-words.ts';
 import type { ToothNotation } from '#shared/tooth/tooth-notations.ts';
 import { writeTooth } from '#shared/tooth/write-tooth.ts';
 import { momentIn } from './moment-in.ts';
@@ -19,19 +18,6 @@ export interface ReportReader extends ReportWords {
   readonly tooth: (tooth: string) => string;
   readonly chartWriter: ChartWriter;
 }
-
-/** Returns the text under a key of one or two parts: `percent`, `status.missing`. */
-function textIn(chart: ReportWords['chart'], key: string): string {
-  const [group = '', word = ''] = key.split('.');
-  const words: Readonly<Record<string, string | Readonly<Record<string, string>>>> = chart;
-  const found = words[group];
-  return typeof found === 'string' ? found : (found?.[word] ?? '');
-}
-
-const chartWriter = (chart: ReportWords['chart'], language: Language): ChartWriter => ({
-  write: (key, values = {}) => fillIn(textIn(chart, key), values),
-  list: (words) => enumerated(words, language),
-});
 
 interface Asked {
   readonly language: Language;

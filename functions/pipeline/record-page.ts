@@ -7,6 +7,8 @@ import type { Patient } from '#shared/patient/patient.ts';
 import type { PatientRecord } from '#shared/patient/patient-record.ts';
 import { type PrescriptionWords, prescriptionLines } from '#shared/prescription/prescription-lines.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { chartPart } from './record-chart.ts';
+import { cell, escaped, facts, table, texts } from './record-html.ts';
 
 /** How the page is written in its reader's language. */
 interface Writer {
@@ -15,34 +17,6 @@ interface Writer {
   readonly time: (at: UnixSeconds) => string;
   readonly size: (bytes: number) => string;
 }
-
-type Row = readonly string[];
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => ESCAPES[sign] ?? sign);
-/** Writes a cell. Its text keeps its own direction, and begins where the page's lines begin. */
-const cell = (tag: 'td' | 'th', text: string): string => `<${tag}><bdi>${escaped(text)}</bdi></${tag}>`;
-const row = (cells: readonly string[]): string => `<tr>${cells.join('')}</tr>`;
-
-/** Writes facts, each with its label; empty ones are left out. */
-const facts = (lines: readonly (readonly [label: string, value: string | undefined])[]): string => {
-  const filled = lines.flatMap(([label, value = '']) =>
-    value === '' ? [] : [row([cell('th', label), cell('td', value)])],
-  );
-  return `<table class="facts">${filled.join('')}</table>`;
-};
-
-const table = (head: Row, rows: readonly (readonly string[])[], none: string): string =>
-  rows.length === 0
-    ? `<p>${escaped(none)}</p>`
-    : `<table><thead>${row(head.map((text) => cell('th', text)))}</thead><tbody>${rows.map(row).join('')}</tbody></table>`;
-
-const texts = (cells: Row): readonly string[] => cells.map((text) => cell('td', text));
 
 function patientFacts(patient: Patient, { words: { patient: words }, prescription, time }: Writer): string {
   const { field, sex, condition, identity, allergy, habit } = words;
@@ -189,6 +163,7 @@ export async function recordPage(record: PatientRecord, language: Language): Pro
   const parts = [
     [section.patient, patientFacts(record.patient, writer)],
     [section.orders, record.orders.map((order) => orderPart(order, writer)).join('\n') || `<p>${escaped(none)}</p>`],
+    [writer.words.chart.title, chartPart(record, { ...writer, language })],
     [section.files, fileTable(record, writer)],
     [section.shares, shareTable(record, writer)],
     [section.accesses, accessTable(record, writer)],

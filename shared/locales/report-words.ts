@@ -1,5 +1,5 @@
+import type { ChartWords } from './chart-writer.ts';
 import type enCeph from './en/ceph.json';
-import type enChart from './en/chart.json';
 import type enPaper from './en/paper.json';
 import type enPatient from './en/patient.json';
 import type enReport from './en/report.json';
@@ -11,7 +11,7 @@ import type { Language } from './languages.ts';
 export interface ReportWords {
   readonly report: Pick<typeof enReport, 'kind' | 'untitled'>;
   readonly paper: Pick<typeof enPaper, 'page' | 'right' | 'left' | 'report'>;
-  readonly chart: Omit<typeof enChart, `${string}_${string}` | 'fill'>;
+  readonly chart: ChartWords;
   readonly ceph: typeof enCeph;
   readonly study: Pick<typeof enStudy, 'kind'>;
   readonly viewer: Pick<typeof enViewer, 'measured'>;

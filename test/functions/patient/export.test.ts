@@ -11,6 +11,9 @@ import { tell } from '#functions/notification/tell.ts';
 import { auditItems, outboxItems } from '#functions/store/effect-items.ts';
 import { chartApi } from '#shared/chart/chart-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
+import type { ToothStatus } from '#shared/chart/chart-findings.ts';
+import type { VisitId } from '#shared/ids.ts';
+import { reportWords } from '#shared/locales/report-words.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { reportApi } from '#shared/report/report-api.ts';
 import { addFilm } from '#test/support/patient-films.ts';
@@ -203,6 +206,48 @@ test('the page is in the requester’s language, and shows names as text', async
   expect(page).not.toContain('<b>');
   expect(page).toContain('The shade is A2.');
   expect(page).toContain('href="files/patient/%E7%85%A7%E7%89%87.jpg"');
+});
+
+// PAT-131
+test('the page shows the teeth as of the newest visit, and every change, in the requester’s words', async () => {
+  const { head, patient } = await foundRecord();
+  const { patientId } = patient;
+  const { token } = head;
+  const visitOn = async (at: number) => {
+    const entry = { patientId, version: 0, at, inspectionNumber: '', note: '' };
+    return (await succeed(patientApi.saveVisit, entry, { token })).visitId;
+  };
+  const chartOn = (visitId: VisitId, states: Readonly<Record<string, ToothStatus>>) =>
+    succeed(
+      chartApi.save,
+      {
+        patientId,
+        visitId,
+        version: 0,
+        teeth: Object.entries(states).map(([tooth, status]) => ({ tooth, state: { status, findings: [], note: '' } })),
+      },
+      { token },
+    );
+  await chartOn(await visitOn(1_700_000_000), { '16': 'residualRoot', '21': 'present' });
+  await chartOn(await visitOn(1_750_000_000), { '16': 'implant' });
+
+  await begin(head, patient, 'ru');
+  await machines.settle();
+
+  const page = (await download(head, patient))['index.html']!;
+  const { chart } = await reportWords('ru');
+  const section = page.slice(page.indexOf(`<h2>${chart.title}</h2>`));
+  const [teeth = '', changes = ''] = section.split('<h3>');
+  const rowsOf = (html: string) => html.split('<tr>').filter((row) => /<td><bdi>(?:16|21)</u.test(row));
+  expect(rowsOf(teeth).map((row) => /<bdi>\d\d<\/bdi><\/td><td><bdi>([^<]*)/u.exec(row)?.[1])).toEqual([
+    chart.status.implant,
+    chart.status.present,
+  ]);
+  expect(rowsOf(changes)).toHaveLength(3);
+  expect(rowsOf(changes).at(-1)).toContain(
+    `<bdi>${chart.status.residualRoot}</bdi></td><td><bdi>${chart.status.implant}</bdi>`,
+  );
+  expect(rowsOf(changes)[0]).toContain(chart.notCharted);
 });
 
 // PAT-83

@@ -1,0 +1,22 @@
+import type { ChartWriter } from '../chart/state-text.ts';
+import type enChart from './en/chart.json';
+import { enumerated } from './enumerated.ts';
+import type { Language } from './languages.ts';
+import { fillIn } from './server-words.ts';
+
+/** The words of a chart that a server writes. */
+export type ChartWords = Omit<typeof enChart, `${string}_${string}` | 'fill'>;
+
+/** Returns the text under a key of one or two parts: `percent`, `status.missing`. */
+function textIn(chart: ChartWords, key: string): string {
+  const [group = '', word = ''] = key.split('.');
+  const words: Readonly<Record<string, string | Readonly<Record<string, string>>>> = chart;
+  const found = words[group];
+  return typeof found === 'string' ? found : (found?.[word] ?? '');
+}
+
+/** Returns how a language writes a chart outside of the portal. */
+export const chartWriter = (chart: ChartWords, language: Language): ChartWriter => ({
+  write: (key, values = {}) => fillIn(textIn(chart, key), values),
+  list: (words) => enumerated(words, language),
+});
