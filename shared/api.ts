@@ -17,6 +17,7 @@ import { productApi } from './product/product-api.ts';
 import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
+import { serviceApi } from './service/service-api.ts';
 import { shareApi } from './share/share-api.ts';
 import { studyApi } from './study/study-api.ts';
 import { upgradePackageApi } from './upgrade-package/upgrade-package-api.ts';
@@ -43,6 +44,7 @@ export const API = {
   'upgrade-package': upgradePackageApi,
   announcement: announcementApi,
   product: productApi,
+  service: serviceApi,
   notification: notificationApi,
   audit: auditApi,
   'work-order': workOrderApi,

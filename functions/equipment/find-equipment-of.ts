@@ -1,6 +1,14 @@
-import type { OrganisationId } from '#shared/ids.ts';
+import type { EquipmentId, OrganisationId } from '#shared/ids.ts';
 import { equipmentItems, type EquipmentRow } from './equipment-items.ts';
 
 /** Returns all devices that an organisation has, locked ones too. */
 export const equipmentOf = (organisationId: OrganisationId): Promise<EquipmentRow[]> =>
   equipmentItems.all({ index: 'gsi1', key: { organisationId } });
+
+/** Returns the product families of devices, by id; a device that is gone has none. */
+export async function familiesOf(
+  ids: readonly EquipmentId[],
+): Promise<ReadonlyMap<EquipmentId, EquipmentRow['family']>> {
+  const rows = await equipmentItems.readMany([...new Set(ids)].map((equipmentId) => ({ equipmentId })));
+  return new Map(rows.map(({ equipmentId, family }) => [equipmentId, family]));
+}

@@ -170,9 +170,10 @@ test('after-sales starts at the clinics of all', async () => {
 
   await care.getByRole('heading', { name: en.app.page.afterSales }).waitFor();
   expect(await landing(care, '/service')).toBe('/service');
-  await care.getByText('Elm Street Dental').waitFor();
+  const clinics = care.getByRole('table', { name: en.app.page.afterSales });
+  await clinics.getByText('Elm Street Dental').waitFor();
   await care.getByLabel(en.service.list.search).fill('elm');
-  await expect.poll(() => care.getByText('晨曦口腔门诊部').count()).toBe(0);
+  await expect.poll(() => clinics.getByText('晨曦口腔门诊部').count()).toBe(0);
   // Names that people search for stand in no address.
   expect(new URL(care.url()).search).toBe('');
   await step(care, '/patient');

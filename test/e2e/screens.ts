@@ -6,6 +6,7 @@ import { MAKER_SCREENS } from './maker-screens.ts';
 import { OUTSIDE_SCREENS } from './outside-screens.ts';
 import { PATIENT_SCREENS } from './patient-screens.ts';
 import { ORDER_NUMBER, PRODUCTION_SCREENS } from './production-screens.ts';
+import { SERVICE_SCREENS } from './service-screens.ts';
 import { fill, type Words } from './words.ts';
 
 export interface Screen {
@@ -338,26 +339,7 @@ export const SCREENS: readonly Screen[] = [
     address: () => '/studyShared/detail?token=abc',
     heading: ({ share }) => share.closed.notFound.title,
   },
-  {
-    name: 'clinics-of-all',
-    who: 'care',
-    address: () => '/service',
-    heading: ({ app }) => app.page.afterSales,
-    shows: 'Elm Street Dental',
-  },
-  {
-    name: 'clinic-detail',
-    who: 'care',
-    address: ({ labId }) => `/clinicDetail/page?iid=${labId}`,
-    heading: () => /./u,
-    play: (page, { service }) => page.getByText(service.detail.figures).waitFor(),
-  },
-  {
-    name: 'announcements',
-    who: 'care',
-    address: () => '/announcements',
-    heading: ({ app }) => app.page.announcements,
-  },
+  ...SERVICE_SCREENS,
   {
     name: 'total-capacity',
     who: 'clinic',

@@ -41,6 +41,7 @@ export const RESOURCES = [
   'announcement',
   'product',
   'work-order',
+  'service',
   'outside-report',
   'paper',
   'dicomweb',

@@ -24,7 +24,14 @@ const NOT_SHOWN: readonly string[] = [
 ];
 
 test('every page has a screen, which is shown in the dark, in Arabic and on a phone', () => {
-  const screens = ['screens', 'maker-screens', 'production-screens', 'outside-screens', 'patient-screens']
+  const screens = [
+    'screens',
+    'maker-screens',
+    'production-screens',
+    'outside-screens',
+    'patient-screens',
+    'service-screens',
+  ]
     .map((name) => readFileSync(`test/e2e/${name}.ts`, 'utf8'))
     .join('\n');
   const missing = ROUTES.map(({ path }) => path).filter(

@@ -86,6 +86,7 @@ export const TAKES_NONE: Readonly<Record<string, string>> = {
   'upgrade-package.takeOffline': 'names a package',
   'upgrade-package.bringOnline': 'names a package',
   'upgrade-package.setRollout': 'names a package',
+  'service.report': 'counts the reports of all',
   'announcement.create': 'an announcement is for many',
   'announcement.update': 'names an announcement',
   'announcement.publish': 'names an announcement',

@@ -69,6 +69,8 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'order.export': (actor) => actor === 'admin',
   // Only clinics and labs look for partners.
   'relation.find': (actor) => ['afterSales', 'ass_admin', 'admin'].includes(actor),
+  // A lab's tasks are its own.
+  'service.report': (actor) => ['factoryAdmin', 'factoryMember'].includes(actor),
   // The platform's own roles are fixed.
   'role.read': (actor) => actor === 'admin',
   'role.update': (actor) => actor === 'admin',

@@ -344,6 +344,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'upgrade-package.takeOffline': PUBLISHERS,
   'upgrade-package.bringOnline': PUBLISHERS,
   'upgrade-package.setRollout': PUBLISHERS,
+  'service.report': WORKERS,
   'announcement.create': SERVICE_HEAD,
   'announcement.update': SERVICE_HEAD,
   'announcement.publish': SERVICE_HEAD,

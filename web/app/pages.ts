@@ -58,7 +58,8 @@ export const PAGES = {
   productionPlan: async () => ({
     default: (await import('#web/features/work-order/plan/plan-page.tsx')).PlanPage,
   }),
-  service: async () => ({ default: (await import('#web/features/service/service-page.tsx')).ServicePage }),
+  service: async () => ({ default: (await import('./pages/service-home-page.tsx')).ServiceHomePage }),
+  myReport: async () => ({ default: (await import('#web/features/service/my-report-page.tsx')).MyReportPage }),
   clinicDetail: async () => ({ default: (await import('./pages/clinic-detail-page.tsx')).ClinicDetailPage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
   keptOrders: async () => ({ default: (await import('#web/features/order/kept-orders-page.tsx')).KeptOrdersPage }),

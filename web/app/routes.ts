@@ -5,7 +5,13 @@ import { CAPACITY_PAGES } from './capacity-routes.ts';
 import { EQUIPMENT_PAGES } from './equipment-routes.ts';
 import { PACKAGE_PAGES } from './package-routes.ts';
 import { PRODUCT_PAGES } from './product-routes.ts';
-import { type OUTSIDE_PAGES, PRODUCTION_PAGES, WORK_ORDER_LISTS, WORK_ORDER_PAGES } from './work-order-routes.ts';
+import {
+  type OUTSIDE_PAGES,
+  PRODUCTION_PAGES,
+  SERVICE_REPORT_PAGES,
+  WORK_ORDER_LISTS,
+  WORK_ORDER_PAGES,
+} from './work-order-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
@@ -82,7 +88,7 @@ export const ROUTES = [
     title: 'afterSales',
     opens: 'organisation:read',
     roles: ['afterSalesMember', 'afterSalesAdmin'],
-    words: ['service', 'field'],
+    words: ['service', 'workOrder', 'field'],
     menu: 'work',
   },
   {
@@ -140,6 +146,7 @@ export const ROUTES = [
     words: [...ORDER_WORDS, 'tracking', 'viewer', 'workOrder', 'production', 'outsideReport'],
   },
   ...WORK_ORDER_LISTS,
+  ...SERVICE_REPORT_PAGES,
   {
     path: '/patient',
     page: 'patientList',

@@ -24,6 +24,19 @@ export const WORK_ORDER_LISTS = [
   },
 ] as const;
 
+/** Rows of `ROUTES`: what after-sales did in a period. */
+export const SERVICE_REPORT_PAGES = [
+  {
+    path: '/myReport',
+    page: 'myReport',
+    title: 'myReport',
+    opens: 'workOrder:process',
+    roles: ['afterSalesMember', 'afterSalesAdmin'],
+    words: ['service'],
+    menu: 'work',
+  },
+] as const;
+
 /** Rows of `ROUTES`: a lab's board, and its stages and technicians. */
 export const PRODUCTION_PAGES = [
   {
@@ -70,7 +83,7 @@ export const WORK_ORDER_PAGES = [
   {
     path: '/reportWorkorder',
     page: 'reportWorkOrder',
-    title: 'myReport',
+    title: 'reportWorkOrder',
     opens: 'workOrder:create',
     ofOrganisation: true,
     words: WORDS,

@@ -1,6 +1,7 @@
 import { Env as AnnouncementEnv } from '#functions/announcement/env.ts';
 import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
+import { Env as ServiceEnv } from '#functions/service/env.ts';
 import { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
 import { Env as ProductEnv } from '#functions/product/env.ts';
 import type { AppFunction } from '#infra/stack/functions/app-function.ts';
@@ -30,6 +31,12 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       // It hashes a whole package within one call: S3 gives a function of this size about 100 MB/s.
       memoryMiB: 1769,
       timeoutSeconds: 28,
+    }),
+    service: make('service', {
+      env: ServiceEnv,
+      settings,
+      failureImpact: 'I cannot see what our after-sales team did.',
+      grants: SIGNED_IN,
     }),
     announcement: make('announcement', {
       env: AnnouncementEnv,

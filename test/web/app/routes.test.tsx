@@ -5,6 +5,7 @@ import { MemberRole } from '#shared/access/roles.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { hear } from '#test/web/support/fake-live.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -55,6 +56,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/icon/index': EVERY_SIDE,
   '/workOrder': ALL_STAFF,
   '/myWorkOrder': ALL_STAFF,
+  '/myReport': AFTER_SALES,
   '/workBoard': ['factoryAdmin', 'factoryMember', 'admin'],
   '/tray': ['factoryAdmin', 'factoryMember', 'admin'],
   '/productionPlan': ['factoryAdmin', 'admin'],
@@ -111,6 +113,7 @@ test('the start leads after-sales to the clinics that they look after', async ()
   const cloud = fakeCloud();
   signedIn(cloud, 'ass_admin');
   cloud.answer(organisationApi.index, () => ({ list: [] }));
+  cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
 
   await renderPortal('/');
 

@@ -12,6 +12,7 @@ import { OrganisationListing } from '#shared/organisation/organisation.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
+import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { type FakeCloud, fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -127,7 +128,10 @@ const LISTS: readonly List[] = [
     list: 'after-sales organisations',
     path: '/service',
     role: 'ass_admin',
-    answer: (cloud) => cloud.answer(organisationApi.index, () => ({ list: [CLINIC] })),
+    answer: (cloud) => {
+      cloud.answer(organisationApi.index, () => ({ list: [CLINIC] }));
+      cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
+    },
     name: 'Oak Lane Dental',
     cell: '10000003',
     fact: '7 Elm Street',

@@ -30,6 +30,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   productReview: 'rights',
   workOrder: 'orders',
   myWorkOrder: 'orders',
+  myReport: 'nothingFound',
   workBoard: 'orders',
   productionPlan: 'house',
   institutionMan: 'house',

@@ -1,0 +1,26 @@
+import type { Screen } from './screens.ts';
+
+/** The pages of after-sales. */
+export const SERVICE_SCREENS: readonly Screen[] = [
+  {
+    name: 'clinics-of-all',
+    who: 'care',
+    address: () => '/service',
+    heading: ({ app }) => app.page.afterSales,
+    shows: 'Elm Street Dental',
+  },
+  {
+    name: 'clinic-detail',
+    who: 'care',
+    address: ({ labId }) => `/clinicDetail/page?iid=${labId}`,
+    heading: () => /./u,
+    play: (page, { service }) => page.getByText(service.detail.figures).waitFor(),
+  },
+  {
+    name: 'announcements',
+    who: 'care',
+    address: () => '/announcements',
+    heading: ({ app }) => app.page.announcements,
+  },
+  { name: 'my-report', who: 'care', address: () => '/myReport', heading: ({ app }) => app.page.myReport },
+];
