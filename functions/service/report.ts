@@ -23,7 +23,7 @@ export const report: Handler<typeof serviceApi.report> = async ({ input, session
   if (!isService(session)) throw new AppError('notFound');
   const isOfTeam = scope === 'all';
   const { reports, isComplete } = await findDeskReports({
-    // What changed before the period was neither opened nor solved in it.
+    // Work that changed last before the period was neither opened nor solved in it.
     since: input.from,
     ...(!isOfTeam && { worker: session.accountId }),
     most: REPORT_WORK_ORDERS_MAX,

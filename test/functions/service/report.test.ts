@@ -18,7 +18,7 @@ const after = (seconds: number) => setClock(() => (begun + seconds) * 1000);
 const reportOf = ({ token }: Member, from = begun - HOUR, to = begun + DAY) =>
   succeed(serviceApi.report, { from, to }, { token });
 
-// One is solved by staff after two and ten hours, one is taken by the head after four, one is untouched.
+// Staff take one after two hours and solve it after ten. The head takes one after four. One is untouched.
 beforeAll(async () => {
   service = await serviceTeam();
   staff = await addMember(service, 'afterSales');

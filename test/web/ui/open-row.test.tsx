@@ -7,12 +7,9 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
-import { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { OrganisationListing } from '#shared/organisation/organisation.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
-import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { type FakeCloud, fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -20,7 +17,7 @@ import { id, NOON, signedIn } from '#test/web/support/world.ts';
 const screenWidth = vi.hoisted(() => ({ isNarrow: false }));
 vi.mock('#web/ui/use-narrow.ts', () => ({ useNarrow: () => screenWidth.isNarrow }));
 
-withPages('relationWeb', 'equMan', 'service', 'recycleBin', 'audit');
+withPages('relationWeb', 'equMan', 'recycleBin', 'audit');
 beforeEach(() => {
   screenWidth.isNarrow = false;
 });
@@ -52,18 +49,6 @@ const SCANNER = Equipment.parse({
   version: 2,
   createdAt: NOON,
   updatedAt: NOON,
-});
-const CLINIC = OrganisationListing.parse({
-  organisationId: id('organisation', 3),
-  organisationNumber: '10000003',
-  name: 'Oak Lane Dental',
-  type: 'clinic',
-  country: 'GB',
-  address: '7 Elm Street',
-  contactPerson: 'Olivia Bennett',
-  countryCallingCode: '44',
-  phone: '2071234567',
-  createdAt: NOON,
 });
 const ANNA = {
   kind: 'patient' as const,
@@ -123,18 +108,6 @@ const LISTS: readonly List[] = [
     name: 'HX-2026-00017',
     cell: 'Helios · Helios 600',
     fact: '2.1.7',
-  },
-  {
-    list: 'after-sales organisations',
-    path: '/service',
-    role: 'ass_admin',
-    answer: (cloud) => {
-      cloud.answer(organisationApi.index, () => ({ list: [CLINIC] }));
-      cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
-    },
-    name: 'Oak Lane Dental',
-    cell: '10000003',
-    fact: '7 Elm Street',
   },
   {
     list: 'recycle bin',

@@ -31,7 +31,6 @@ export function TimeFields({ form }: { readonly form: FormFields<AnnouncementVal
             </Field>
             <TimeInput
               format="hh:mm"
-              placeholder="hh:mm"
               ariaLabel={t(`field.${time}`)}
               value={form.values[time]}
               onChange={({ detail }) => form.changeField(time, detail.value)}

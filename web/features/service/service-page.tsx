@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { addressFor } from '#web/api/asked-organisation.ts';
 import { directoryQueries } from '#web/api/queries/directory-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,16 +15,16 @@ import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
-import { useRowPanel } from '#web/ui/use-row-panel.tsx';
 import { useOrganisationColumns } from './use-organisation-columns.tsx';
 
 const TYPES = ['clinic', 'lab'] as const;
 const PAGE_SIZE = 20;
 
-/** Shows /service: the clinics and labs that after-sales looks after, by name. */
+/** Lists the clinics and labs that after-sales looks after, by name; a row leads to its page. */
 export function ServicePage() {
   const { t } = useTranslation(['service', 'app']);
   useDocumentTitle(t('app:page.afterSales'));
+  const navigate = useNavigate();
   const list = useListQuery();
   const type = TYPES.find((each) => each === list.get('type')) ?? 'clinic';
   const { search } = list;
@@ -30,53 +32,52 @@ export function ServicePage() {
   const { data, error, refetch } = useListPage(list, directoryQueries.page(input));
   const columns = useOrganisationColumns();
   const rows = data?.list ?? [];
-  const { list: opening, panel } = useRowPanel({ rows, rowKey: 'organisationId', columns, nameOf: ({ name }) => name });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const empty = search === '' ? 'empty' : 'nothing';
   return (
-    <>
-      <RowList
-        title={t('app:page.afterSales')}
-        {...opening}
-        actions={
-          <ThrottledButton
-            iconName="download"
-            disabled={rows.length === 0}
-            disabledReason={t(`list.${empty}.title`)}
-            onClick={() =>
-              saveCsv(EXPORT_NAME, [
-                columns.map(({ label }) => label),
-                ...rows.map((row) => columns.map(({ text }) => text(row))),
-              ])
-            }
-          >
-            {t('list.export')}
-          </ThrottledButton>
-        }
-        filter={
-          <SegmentedControl
-            label={t('list.types.label')}
-            selectedId={type}
-            options={TYPES.map((id) => ({ id, text: t(`list.types.${id}`) }))}
-            onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
+    <RowList
+      title={t('app:page.afterSales')}
+      rows={rows}
+      rowKey="organisationId"
+      columns={columns}
+      onOpen={({ organisationId: iid }) => void navigate(addressFor('/clinicDetail/page', { iid }))}
+      actions={
+        <ThrottledButton
+          iconName="download"
+          disabled={rows.length === 0}
+          disabledReason={t(`list.${empty}.title`)}
+          onClick={() =>
+            saveCsv(EXPORT_NAME, [
+              columns.map(({ label }) => label),
+              ...rows.map((row) => columns.map(({ text }) => text(row))),
+            ])
+          }
+        >
+          {t('list.export')}
+        </ThrottledButton>
+      }
+      filter={
+        <SegmentedControl
+          label={t('list.types.label')}
+          selectedId={type}
+          options={TYPES.map((id) => ({ id, text: t(`list.types.${id}`) }))}
+          onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
+        />
+      }
+      search={{ list, label: t('list.search') }}
+      empty={
+        data === undefined ? (
+          <SkeletonRows />
+        ) : (
+          <EmptyState
+            picture="partners"
+            title={t(`list.${empty}.title`)}
+            text={t(`list.${empty}.text`)}
+            {...(search !== '' && { action: <Button onClick={() => list.type('')}>{t('list.clear')}</Button> })}
           />
-        }
-        search={{ list, label: t('list.search') }}
-        empty={
-          data === undefined ? (
-            <SkeletonRows />
-          ) : (
-            <EmptyState
-              picture="partners"
-              title={t(`list.${empty}.title`)}
-              text={t(`list.${empty}.text`)}
-              {...(search !== '' && { action: <Button onClick={() => list.type('')}>{t('list.clear')}</Button> })}
-            />
-          )
-        }
-        pagination={<ListPager list={list} answer={data} />}
-      />
-      {panel}
-    </>
+        )
+      }
+      pagination={<ListPager list={list} answer={data} />}
+    />
   );
 }

@@ -36,15 +36,6 @@ export function useOrganisationColumns(): OrganisationColumn[] {
         <RouteLink to={addressFor('/clinicDetail/page', { iid })}>{name}</RouteLink>
       ),
     },
-    {
-      id: 'actions',
-      label: '',
-      isHiddenAtFirst: true,
-      text: () => '',
-      cell: ({ organisationId: iid }) => (
-        <RouteLink to={addressFor('/delivery', { iid })}>{t('list.deliveries')}</RouteLink>
-      ),
-    },
     plain('number', ({ organisationNumber }) => organisationNumber),
     { ...plain('country', ({ country }) => (country === '' ? '' : (regions.of(country) ?? country))), spare: 1 },
     { ...plain('contactPerson', ({ contactPerson }) => contactPerson), minWidth: 130 },

@@ -1,7 +1,8 @@
 import '#test/web/support/dom.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { OrganisationListing } from '#shared/organisation/organisation.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { WorkOrderRow } from '#shared/work-order/work-order.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
@@ -25,6 +26,35 @@ const WAITING = WorkOrderRow.parse({
   hasQuestion: false,
   createdAt: NOON,
   updatedAt: NOON,
+});
+
+const OAK = OrganisationListing.parse({
+  organisationId: id('organisation', 7),
+  organisationNumber: '10000007',
+  name: 'Oak Lane Dental',
+  type: 'clinic',
+  country: 'GB',
+  address: '7 Oak Lane',
+  contactPerson: 'Grace Hall',
+  countryCallingCode: '44',
+  phone: '2071234567',
+  createdAt: NOON,
+});
+
+// SVC-1, UX-90
+test('a clinic of the list leads to its page, by its name and by its row', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'afterSales');
+  cloud.answer(organisationApi.index, () => ({ list: [OAK] }));
+  cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
+  cloud.refuse(organisationApi.read, 'notFound');
+  const { user } = await renderPortal('/service');
+
+  const name = await screen.findByRole('link', { name: 'Oak Lane Dental' });
+  expect(name.getAttribute('href')).toBe(`/clinicDetail/page?iid=${OAK.organisationId}`);
+  await user.click(screen.getByText('10000007'));
+
+  await waitFor(() => expect(location.pathname).toBe('/clinicDetail/page'));
 });
 
 // SVC-10
