@@ -34,6 +34,8 @@ import type {
 import type { ReportEventDetail, ReportEventType } from './report/report-events.ts';
 import type { ShareEventDetail, ShareEventType } from './share/share-events.ts';
 import type {
+  FirmwareEventDetail,
+  FirmwareEventType,
   PackageEventDetail,
   PackageEventType,
   UpgradeEventDetail,
@@ -72,4 +74,5 @@ export type DomainEvent =
   | Event<ShareEventType, ShareEventDetail>
   | Event<PackageEventType, PackageEventDetail>
   | Event<UpgradeEventType, UpgradeEventDetail>
+  | Event<FirmwareEventType, FirmwareEventDetail>
   | Event<WorkOrderEventType, WorkOrderEventDetail>;

@@ -5,7 +5,7 @@ import { newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 import { countWrites } from './equipment-counts.ts';
-import { equipmentItems, type EquipmentRow, serialItems } from './equipment-items.ts';
+import { equipmentItems, type EquipmentRow, pulseItems, serialItems } from './equipment-items.ts';
 import { type EquipmentAsked, type EquipmentWindow, windowOfAll, windowOfOwn } from './equipment-list.ts';
 
 const lineOf = ({ createdAt, serialNumber, equipmentId, state, organisationId }: EquipmentRow) =>
@@ -18,6 +18,12 @@ export const equipmentRegistry = {
   async findBySerial(serialNumber: string): Promise<EquipmentRow | undefined> {
     const lookup = await serialItems.read({ serialNumber });
     return lookup === undefined ? undefined : equipmentItems.read({ equipmentId: lookup.equipmentId });
+  },
+
+  /** Returns family and firmware of a device: what it reported last, else what it was entered with. */
+  async findRunning(equipmentId: EquipmentId): Promise<Pick<EquipmentRow, 'family' | 'firmwareNumber'> | undefined> {
+    const [row, pulse] = await Promise.all([equipmentItems.read({ equipmentId }), pulseItems.read({ equipmentId })]);
+    return row && { family: row.family, firmwareNumber: pulse?.firmwareNumber ?? row.firmwareNumber };
   },
 
   create: (row: EquipmentRow): Write[] => [

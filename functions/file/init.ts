@@ -61,12 +61,25 @@ async function beginUpload(row: CaseFileRow): Promise<{ row: CaseFileRow; plan: 
   return { row: { ...row, uploadId: multipart.uploadId }, plan };
 }
 
+/** Refuses new cases of a device whose firmware after-sales has stopped (PKG-21). Only devices load what is asked for that. */
+async function refuseBlockedDevice({ session, now, language }: Parameters<Handler<Init>>[0]): Promise<void> {
+  if (session.kind !== 'device') return;
+  const { findCaseBlock } = await import('#functions/upgrade-package/find-case-block.ts');
+  const mark = await findCaseBlock(session.equipmentId, now);
+  if (mark !== undefined)
+    throw new AppError('stateRefusesAction', {
+      state: 'firmwareStopped',
+      reason: mark.reason[language] ?? mark.reason.en,
+    });
+}
+
 /**
  * Announces a file. Row, quota and the order's count are one transaction: without room there is no URL to upload to.
  * Throws 41500 if the name is a program's.
  */
 export const init: Handler<Init> = async (call) => {
   if (hasProgramName(call.input.name)) throw new AppError('fileTypeNotAccepted', { reason: 'executableFile' });
+  await refuseBlockedDevice(call);
   const subject = await findSubjectToAddTo(call, call.input.owner);
   const { row, plan } = await beginUpload(initialFile(call, subject));
   const { fileId, organisationId, orderId, payerId, sizeBytes } = row;

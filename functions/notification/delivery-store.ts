@@ -49,6 +49,8 @@ const deliveries = itemType(
     (item) => item,
     // A version that adds the types about applications for products.
     (item) => item,
+    // A version that adds the type of a warning about firmware.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

@@ -52,6 +52,8 @@ export const notifications = itemType(
     (item) => item,
     // A version that adds the types about applications for products.
     (item) => item,
+    // A version that adds the type of a warning about firmware.
+    (item) => item,
   ],
 );
 

@@ -13,7 +13,11 @@ import type { PartnerInvitationEventType, RelationEventType } from '#shared/rela
 import type { ApplicationEventType, ProductEventType } from '#shared/product/product-events.ts';
 import type { ReportEventType } from '#shared/report/report-events.ts';
 import type { ShareEventType } from '#shared/share/share-events.ts';
-import type { PackageEventType, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
+import type {
+  FirmwareEventType,
+  PackageEventType,
+  UpgradeEventType,
+} from '#shared/upgrade-package/upgrade-package-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
@@ -170,6 +174,7 @@ export const NOTIFICATION_RULES = {
   PackagePublished: nobody,
   PackageTakenOffline: nobody,
   PackageBroughtOnline: nobody,
+  FirmwareWarned: [{ type: 'firmwareWarned', to: 'heads' }],
   UpgradeOffered: [{ type: 'upgradeOffered', to: 'heads' }],
   ProductTakenOnline: nobody,
   ProductTakenOffline: nobody,
@@ -236,6 +241,7 @@ export const NOTIFICATION_RULES = {
   | UpgradeEventType
   | ProductEventType
   | ApplicationEventType
+  | FirmwareEventType
   | ReportEventType
   | ShareEventType
   | WorkOrderEventType,

@@ -24,7 +24,12 @@ import { PatientExportEventDetail, PatientExportEventType } from '#shared/patien
 import { ApplicationEventDetail, ApplicationEventType } from '#shared/product/product-events.ts';
 import { RelationEventDetail, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
-import { UpgradeEventDetail, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
+import {
+  FirmwareEventDetail,
+  FirmwareEventType,
+  UpgradeEventDetail,
+  UpgradeEventType,
+} from '#shared/upgrade-package/upgrade-package-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Audience, NOTIFICATION_RULES } from './notification-rules.ts';
 import { type Party, type Tidings, tidingsOf, toHeads } from './tidings.ts';
@@ -153,6 +158,11 @@ function ofApplication(type: ApplicationEventType, detail: ApplicationEventDetai
   return by === 'applicant' ? [] : toHeads(type, { to, partner: '' }, { family, reason });
 }
 
+function ofFirmware(type: FirmwareEventType, detail: FirmwareEventDetail): Tidings[] {
+  const { organisation: to, serialNumber: number, version } = detail;
+  return toHeads(type, { to, partner: '' }, { number, version });
+}
+
 const ofAudit = (type: AuditEventType, { organisation: to, reader, patients, limit }: AuditEventDetail): Tidings[] =>
   toHeads(type, { to, partner: to.name }, { name: reader.name, patients, limit });
 
@@ -211,6 +221,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (upgradeType.success) return ofUpgrade(upgradeType.data, UpgradeEventDetail.parse(detail));
   const applicationType = ApplicationEventType.safeParse(detailType);
   if (applicationType.success) return ofApplication(applicationType.data, ApplicationEventDetail.parse(detail));
+  const firmwareType = FirmwareEventType.safeParse(detailType);
+  if (firmwareType.success) return ofFirmware(firmwareType.data, FirmwareEventDetail.parse(detail));
   const auditType = AuditEventType.safeParse(detailType);
   if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
   const shareType = ShareEventType.safeParse(detailType);

@@ -355,6 +355,9 @@ export const KEYS = {
   // How far a device has come with a package, and the counts of all
   upgradeReport: { pk: 'PACKAGE#${packageId}', sk: 'DEVICE#${equipmentId}' },
   upgradeTally: { pk: 'PACKAGE#${packageId}', sk: 'TALLY' },
+  // A version that is known to be bad; and the owner of a device who was warned of it
+  firmwareMark: { pk: 'FIRMWAREMARKS', sk: '${family}#${markedVersion}' },
+  firmwareWarning: { pk: 'DEVICE#${equipmentId}', sk: 'FIRMWAREWARNING#${markedVersion}' },
   packageVersion: { pk: 'PACKAGEVERSION#${family}#${modelNumber}', sk: '${packageVersion}' },
   // The maker's catalogue, which is no organisation's: a product with its images and documents
   product: { pk: 'PRODUCT#${modelKey}', sk: 'PRODUCT', gsi1: ['PRODUCTS', '${family}#${modelKey}'] },

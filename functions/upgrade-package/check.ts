@@ -1,12 +1,17 @@
 import { equipmentRegistry } from '#functions/equipment/equipment-store.ts';
-import type { Call, Handler } from '#functions/http/call.ts';
+import type { Handler } from '#functions/http/call.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { DeviceSession } from '#functions/http/session.ts';
+import type { Effect } from '#functions/store/commit.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { type FirmwareMark, markOn } from '#shared/upgrade-package/firmware-mark.ts';
 import { fitFault, type TargetDevice } from '#shared/upgrade-package/fit-device.ts';
 import { UPGRADE_CHECK_SECONDS } from '#shared/upgrade-package/package-limits.ts';
 import type { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
 import { downloadOf } from './download-package.ts';
+import { firmwareMarkStore } from './firmware-mark-store.ts';
 import type { PackageRow } from './package-items.ts';
 import { packageStore } from './package-store.ts';
 import { isReached } from './rollout-rules.ts';
@@ -14,49 +19,81 @@ import { upgradeReportStore } from './upgrade-report-store.ts';
 
 type Check = (typeof upgradePackageApi)['check'];
 
-/** Returns the newest package that is online for the device, reaches it, and fits it (PKG-11). */
-async function newestFor(device: TargetDevice & { family: PackageRow['product']['family'] }, serialNumber: string) {
+/** Returns the newest package that is online for the device, reaches it, fits it and is not known to be bad (PKG-11). */
+async function newestFor(
+  device: TargetDevice & { family: PackageRow['product']['family'] },
+  serialNumber: string,
+  marks: readonly FirmwareMark[],
+) {
   const online = await packageStore.online(device.family);
   return online.find(
-    (row) => isReached(row, serialNumber) && fitFault({ ...row, version: row.packageVersion }, device) === undefined,
+    (row) =>
+      isReached(row, serialNumber) &&
+      markOn(marks, { family: row.product.family, firmwareNumber: row.packageVersion }) === undefined &&
+      fitFault({ ...row, version: row.packageVersion }, device) === undefined,
   );
 }
 
-/** Notes the first offer to a device, and lets its heads know of it. A repeat writes nothing. */
-async function noteOffer(
-  { now, commit }: Call<Check>,
-  { packageId, name, packageVersion: version }: PackageRow,
-  { equipmentId, serialNumber, organisationId }: DeviceSession,
-): Promise<void> {
-  if ((await upgradeReportStore.read(packageId, equipmentId)) !== undefined) return;
-  const organisation = await organisationStore.read(organisationId);
+type Organisation = { readonly organisationId: OrganisationId; readonly name: string };
+
+async function ownerOf({ organisationId }: DeviceSession): Promise<Organisation> {
+  return { organisationId, name: (await organisationStore.read(organisationId))?.name ?? '' };
+}
+
+type Noted = Pick<Effect<unknown>, 'writes' | 'events'>;
+
+/** Returns what notes the first offer to a device and lets its heads know; nothing for a repeat. */
+async function firstOffer(row: PackageRow, session: DeviceSession, now: UnixSeconds): Promise<Noted[]> {
+  const { packageId, name, packageVersion: version } = row;
+  const { equipmentId, serialNumber } = session;
+  if ((await upgradeReportStore.read(packageId, equipmentId)) !== undefined) return [];
+  const about = { name, version, equipmentId, serialNumber, organisation: await ownerOf(session) };
+  const detail = { schemaVersion: 1 as const, packageId, ...about };
+  return [
+    {
+      writes: upgradeReportStore.offer(packageId, equipmentId, now),
+      events: [{ type: 'UpgradeOffered', detail }],
+    },
+  ];
+}
+
+/** Returns what notes the first warning about a device's firmware and lets its heads know; nothing for a repeat. */
+async function firstWarning({ version }: FirmwareMark, session: DeviceSession, now: UnixSeconds): Promise<Noted[]> {
+  const { equipmentId, serialNumber } = session;
+  if (await firmwareMarkStore.isWarned(equipmentId, version)) return [];
   const detail = {
     schemaVersion: 1 as const,
-    packageId,
-    name,
     version,
     equipmentId,
     serialNumber,
-    organisation: { organisationId, name: organisation?.name ?? '' },
+    organisation: await ownerOf(session),
   };
-  await commit({
-    writes: upgradeReportStore.offer(packageId, equipmentId, now),
-    events: [{ type: 'UpgradeOffered', detail }],
-    subjects: [packageId, equipmentId],
-    answer: {},
-  });
+  return [
+    { writes: [firmwareMarkStore.warn(equipmentId, version, now)], events: [{ type: 'FirmwareWarned', detail }] },
+  ];
 }
 
 /** Answers a device's question what to upgrade to. A person is no device. */
 export const check: Handler<Check> = async (call) => {
   const { input, session, now } = call;
   if (session.kind !== 'device') throw new AppError('notFound');
-  const equipment = await equipmentRegistry.read(session.equipmentId);
+  const [equipment, marks] = await Promise.all([equipmentRegistry.read(session.equipmentId), firmwareMarkStore.all()]);
   if (equipment === undefined) throw new AppError('notFound');
   const { family, modelNumber } = equipment;
   const device = { family, modelNumber, firmwareNumber: input.firmwareNumber };
-  const row = await newestFor(device, session.serialNumber);
-  if (row === undefined) return { upgrade: null, nextInSeconds: UPGRADE_CHECK_SECONDS };
-  await noteOffer(call, row, session);
-  return { upgrade: await downloadOf(row, now), nextInSeconds: UPGRADE_CHECK_SECONDS };
+  const row = await newestFor(device, session.serialNumber, marks);
+  const warning = markOn(marks, device);
+  const noted = [
+    ...(row === undefined ? [] : await firstOffer(row, session, now)),
+    ...(warning === undefined ? [] : await firstWarning(warning, session, now)),
+  ];
+  if (noted.length > 0)
+    await call.commit({
+      writes: noted.flatMap(({ writes }) => writes),
+      events: noted.flatMap(({ events = [] }) => events),
+      subjects: [...(row === undefined ? [] : [row.packageId]), session.equipmentId],
+      answer: {},
+    });
+  const upgrade = row === undefined ? null : await downloadOf(row, now);
+  return { upgrade, warning: warning ?? null, nextInSeconds: UPGRADE_CHECK_SECONDS };
 };

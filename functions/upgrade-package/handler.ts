@@ -2,6 +2,7 @@ import { serve } from '#functions/gate/serve.ts';
 import { onDemand } from '#functions/runtime/on-demand.ts';
 import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
 import { index } from './index-packages.ts';
+import { mark, marks, unmark } from './mark-firmware.ts';
 import { report, results } from './report.ts';
 import { bringOnline, setRollout, takeOffline } from './move-online.ts';
 
@@ -13,6 +14,9 @@ export const handler = serve(upgradePackageApi, {
   check: onDemand(async () => (await import('./check.ts')).check),
   report,
   results,
+  marks,
+  mark,
+  unmark,
   create: onDemand(async () => (await import('./write-draft.ts')).create),
   update: onDemand(async () => (await import('./write-draft.ts')).update),
   delete: onDemand(async () => (await import('./write-draft.ts')).remove),

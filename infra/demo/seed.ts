@@ -11,6 +11,7 @@ import { PastClock } from './past-clock.ts';
 import { seedMembers } from './seed-members.ts';
 import { seedFiles, type SeedFiles } from './seed-files.ts';
 import { orderHappenings } from './seed-orders.ts';
+import { seedPackages } from './seed-packages.ts';
 import { patientEntry, visitors } from './seed-patients.ts';
 import { seedProduction } from './seed-production.ts';
 import { seedProducts } from './seed-products.ts';
@@ -155,6 +156,7 @@ async function fillWorld(options: SeedOptions, fileFor: SeedFiles['fileFor']): P
   await publishLabs(world);
   await deliverEquipment(world, options.devicesDir);
   await seedProducts(world);
+  await seedPackages(heads.care);
   onProgress('partners, devices and products are there');
   const enterPatient = patientEntry(heads);
   const orders = orderHappenings({

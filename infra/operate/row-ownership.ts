@@ -158,6 +158,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   packageVersion: passing,
   upgradeReport: passing,
   upgradeTally: passing,
+  firmwareMark: passing,
+  firmwareWarning: passing,
 
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },

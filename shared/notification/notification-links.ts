@@ -64,6 +64,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationPage>> = {
   productPassed: 'products',
   productRejected: 'products',
   productTakenBack: 'products',
+  firmwareWarned: 'packages',
   memberApplied: 'members',
   memberUnreachable: 'members',
 };

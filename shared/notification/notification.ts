@@ -32,6 +32,7 @@ export const NOTIFICATION_TYPES = {
   productPassed: { category: 'order' },
   productRejected: { category: 'order' },
   productTakenBack: { category: 'order' },
+  firmwareWarned: { category: 'order' },
   shareEnding: { category: 'order' },
   orderAccepted: { category: 'orderAcceptance' },
   orderRejected: { category: 'orderAcceptance' },

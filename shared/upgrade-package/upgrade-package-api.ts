@@ -6,6 +6,7 @@ import { Sha256 } from '../file/sha256.ts';
 import { UpgradePackageId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { FirmwareMark } from './firmware-mark.ts';
 import { PACKAGE_BYTES_MAX } from './package-limits.ts';
 import { PackageKey, SignedManifest } from './package-manifest.ts';
 import { PackageStatus } from './package-transitions.ts';
@@ -53,6 +54,8 @@ export const upgradePackageApi = {
     input: z.object({ firmwareNumber: z.string().trim().max(32) }),
     output: z.object({
       upgrade: z.object({ signed: SignedManifest, file: DownloadUrl }).nullable(),
+      /** Present if the device's own version is known to be bad. */
+      warning: FirmwareMark.nullable(),
       nextInSeconds: z.int(),
     }),
   }),
@@ -62,6 +65,29 @@ export const upgradePackageApi = {
     device: true,
     summary: 'A device reports how far it has come with a package that it was offered.',
     input: z.object({ packageId: UpgradePackageId, result: UpgradeResult.exclude(['offered']) }),
+    output: Empty,
+  }),
+  marks: endpoint({
+    path: '/api/v1/things/package/info/marks',
+    permission: 'package:download',
+    reads: 'other',
+    summary: 'The versions that are known to be bad, with the reason, and whether such devices send no new cases.',
+    input: Empty,
+    output: z.object({ list: z.array(FirmwareMark) }),
+  }),
+  mark: endpoint({
+    path: '/api/v1/things/package/info/mark',
+    permission: 'package:publish',
+    summary:
+      'Marks a version as bad: owners of such devices are warned, and new cases are refused if after-sales says so.',
+    input: FirmwareMark.omit({ markedAt: true }),
+    output: FirmwareMark,
+  }),
+  unmark: endpoint({
+    path: '/api/v1/things/package/info/unmark',
+    permission: 'package:publish',
+    summary: 'Takes the mark off a version.',
+    input: FirmwareMark.pick({ family: true, version: true }),
     output: Empty,
   }),
   results: endpoint({

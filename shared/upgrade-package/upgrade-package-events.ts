@@ -24,6 +24,10 @@ export type PackageEventDetail = z.infer<typeof PackageEventDetail>;
 export const UpgradeEventType = z.enum(['UpgradeOffered']);
 export type UpgradeEventType = z.infer<typeof UpgradeEventType>;
 
+/** A device runs a version that is known to be bad, and its owner was not warned of that before (PKG-20). */
+export const FirmwareEventType = z.enum(['FirmwareWarned']);
+export type FirmwareEventType = z.infer<typeof FirmwareEventType>;
+
 export const UpgradeEventDetail = z.object({
   schemaVersion: z.literal(1),
   packageId: UpgradePackageId,
@@ -34,3 +38,6 @@ export const UpgradeEventDetail = z.object({
   organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
 });
 export type UpgradeEventDetail = z.infer<typeof UpgradeEventDetail>;
+
+export const FirmwareEventDetail = UpgradeEventDetail.omit({ packageId: true, name: true });
+export type FirmwareEventDetail = z.infer<typeof FirmwareEventDetail>;

@@ -34,6 +34,8 @@ import {
 import { ReportEventDetail, ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventDetail, ShareEventType } from '#shared/share/share-events.ts';
 import {
+  FirmwareEventDetail,
+  FirmwareEventType,
   PACKAGE_EVENT_TYPES,
   PackageEventDetail,
   UpgradeEventDetail,
@@ -77,6 +79,7 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
   'upgrade-package': {
     ...Object.fromEntries(Object.values(PACKAGE_EVENT_TYPES).map((type) => [type, PackageEventDetail])),
     ...Object.fromEntries(UpgradeEventType.options.map((type) => [type, UpgradeEventDetail])),
+    ...Object.fromEntries(FirmwareEventType.options.map((type) => [type, FirmwareEventDetail])),
   },
   'work-order': Object.fromEntries(WorkOrderEventType.options.map((type) => [type, WorkOrderEventDetail])),
 };

@@ -742,6 +742,11 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'upgrade-package.download': [{ names: 'package', input: ({ packageId }) => ({ packageId }) }],
   'upgrade-package.check': [plain({ firmwareNumber: '2.1' })],
   'upgrade-package.report': [{ names: 'package', input: ({ packageId }) => ({ packageId, result: 'installed' }) }],
+  'upgrade-package.marks': [plain()],
+  'upgrade-package.mark': [
+    plain({ family: 'Sensor', version: '9.9.9', reason: { en: 'Restarts.' }, blocksCases: false }),
+  ],
+  'upgrade-package.unmark': [plain({ family: 'Sensor', version: '9.9.9' })],
   'upgrade-package.results': [{ names: 'package', input: ({ packageId }) => ({ packageId }) }],
   'upgrade-package.create': [plain(PACKAGE_FACTS)],
   'upgrade-package.update': [onPackage(PACKAGE_FACTS)],

@@ -20,7 +20,11 @@ import { PartnerInvitationEventType, RelationEventType } from '#shared/relation/
 import { ApplicationEventType, PRODUCT_EVENT_TYPES } from '#shared/product/product-events.ts';
 import { ReportEventType } from '#shared/report/report-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
-import { PACKAGE_EVENT_TYPES, UpgradeEventType } from '#shared/upgrade-package/upgrade-package-events.ts';
+import {
+  FirmwareEventType,
+  PACKAGE_EVENT_TYPES,
+  UpgradeEventType,
+} from '#shared/upgrade-package/upgrade-package-events.ts';
 import { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 const sample = (resource: string, type: string): Record<string, unknown> =>
@@ -48,7 +52,8 @@ const TOLD: Readonly<
     | AuditEventType
     | ShareEventType
     | ApplicationEventType
-    | UpgradeEventType,
+    | UpgradeEventType
+    | FirmwareEventType,
     readonly object[]
   >
 > = {
@@ -149,6 +154,7 @@ const TOLD: Readonly<
   ProductApplicationPassed: [{ type: 'productPassed', to: 'Elm Street Dental', partner: '' }],
   ProductApplicationRejected: [{ type: 'productRejected', to: 'Elm Street Dental', partner: '' }],
   ProductApplicationDeleted: [{ type: 'productTakenBack', to: 'Elm Street Dental', partner: '' }],
+  FirmwareWarned: [{ type: 'firmwareWarned', to: 'Elm Street Dental', partner: '' }],
   UpgradeOffered: [{ type: 'upgradeOffered', to: 'Elm Street Dental', partner: '' }],
 };
 
@@ -166,6 +172,7 @@ const RESOURCES = {
   Share: 'share',
   Upgrade: 'upgrade-package',
   Product: 'product',
+  Firmware: 'upgrade-package',
 } as const;
 
 // NOT-5
@@ -181,6 +188,7 @@ test.each([
   ...ShareEventType.options,
   ...UpgradeEventType.options,
   ...ApplicationEventType.options,
+  ...FirmwareEventType.options,
 ])('%s tells whom it concerns', async (type) => {
   const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
@@ -352,6 +360,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...UpgradeEventType.options,
     ...ApplicationEventType.options,
     ...Object.values(PRODUCT_EVENT_TYPES),
+    ...FirmwareEventType.options,
     ...WorkOrderEventType.options,
   ];
 

@@ -4,6 +4,7 @@ import type { RequestOf } from '#shared/wire/endpoint.ts';
 import { query } from '../query.ts';
 
 export const upgradePackageQueries = {
+  marks: () => query(['upgradePackage', 'marks'], { endpoint: upgradePackageApi.marks, input: {} }),
   results: (packageId: UpgradePackageId) =>
     query(['upgradePackage', 'results', packageId], { endpoint: upgradePackageApi.results, input: { packageId } }),
   list: (input: RequestOf<typeof upgradePackageApi.index>) =>

@@ -3,16 +3,14 @@ import Button from '@cloudscape-design/components/button';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitFault, type TargetDevice } from '#shared/upgrade-package/fit-device.ts';
 import type { UpgradePackage } from '#shared/upgrade-package/upgrade-package.ts';
-import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
-import { useSession } from '#web/api/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { type DownloadStep, usePackageDownload } from './use-package-download.ts';
+import { useOwnDevices } from './use-own-devices.ts';
 import { usePackageWords } from './use-package-words.ts';
 
 interface DownloadDialogProps {
@@ -21,7 +19,6 @@ interface DownloadDialogProps {
 }
 
 const LATER = 'later';
-const DEVICES_SHOWN = 100;
 
 /** Downloads a package: for one of the own devices, which is compared first, or for later. Nothing is saved before it is verified. */
 export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
@@ -90,13 +87,8 @@ const optionOf = ({ serialNumber, modelNumber, firmwareNumber }: OwnDevice) => (
 /** Returns the organisation's devices, and the one that the person chose. After-sales and platform have none of their own. */
 function useDevices() {
   const { t } = useTranslation('upgradePackage');
-  const { side, may } = useSession();
   const [serial, setSerial] = useState(LATER);
-  const { data } = useQuery({
-    ...equipmentQueries.list({ page: { page: 1, size: DEVICES_SHOWN } }),
-    enabled: side !== undefined && may('equipment:read'),
-  });
-  const devices: readonly OwnDevice[] = data?.list ?? [];
+  const devices: readonly OwnDevice[] = useOwnDevices();
   const device = devices.find(({ serialNumber }) => serialNumber === serial);
   const chosen = device === undefined ? { value: LATER, label: t('download.later') } : optionOf(device);
   return { devices, device, chosen, choose: setSerial };

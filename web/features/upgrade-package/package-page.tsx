@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Equipment } from '#shared/equipment/equipment.ts';
@@ -18,6 +19,8 @@ import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useRowPanel } from '#web/ui/use-row-panel.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
+import { KnownBad } from './known-bad.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { PackageStatusSign } from './package-status.tsx';
 import { usePackageWords } from './use-package-words.ts';
@@ -35,7 +38,7 @@ export function PackagePage() {
   const family = Family.safeParse(list.get('filter')).data;
   const input = { ...(family !== undefined && { family }), ...windowOf(list, PAGE_SIZE) };
   const { data, error, refetch } = useListPage(list, upgradePackageQueries.list(input));
-  const [isCreating, setCreating] = useState(false);
+  const [open, setOpen] = useState<'draft' | 'mark'>();
   const { list: rows, panel } = useRowPanel({
     rows: data?.list ?? [],
     rowKey: 'packageId',
@@ -44,9 +47,12 @@ export function PackagePage() {
   });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const create = may('package:publish') && (
-    <Button variant="primary" onClick={() => setCreating(true)}>
-      {t('draft.create')}
-    </Button>
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button onClick={() => setOpen('mark')}>{t('mark.action')}</Button>
+      <Button variant="primary" onClick={() => setOpen('draft')}>
+        {t('draft.create')}
+      </Button>
+    </SpaceBetween>
   );
   const none = (
     <EmptyState
@@ -57,6 +63,7 @@ export function PackagePage() {
   );
   return (
     <>
+      <KnownBad />
       <RowList
         title={t('app:page.package')}
         description={t('text')}
@@ -75,7 +82,8 @@ export function PackagePage() {
         pagination={<ListPager list={list} answer={data} />}
       />
       {panel}
-      {isCreating && <DraftDialog onClose={() => setCreating(false)} />}
+      {open === 'draft' && <DraftDialog onClose={() => setOpen(undefined)} />}
+      {open === 'mark' && <MarkDialog onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
+import type { FirmwareMark } from '#shared/upgrade-package/firmware-mark.ts';
 import type { SignedManifest } from '#shared/upgrade-package/package-manifest.ts';
 import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
 import { UpgradePackage } from '#shared/upgrade-package/upgrade-package.ts';
@@ -12,11 +13,13 @@ import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
 import { UnreachableError } from '#web/api/api-error.ts';
+import type { fetchBytes as FetchBytes } from '#web/api/fetch-bytes.ts';
+import type { saveBlob as SaveBlob } from '#web/ui/save-blob.ts';
 
 withPages('package');
 
-const fetchBytes = vi.hoisted(() => vi.fn());
-const saveBlob = vi.hoisted(() => vi.fn());
+const fetchBytes = vi.hoisted(() => vi.fn<typeof FetchBytes>());
+const saveBlob = vi.hoisted(() => vi.fn<typeof SaveBlob>());
 vi.mock('#web/api/fetch-bytes.ts', () => ({ fetchBytes }));
 vi.mock('#web/api/pause.ts', () => ({ pause: () => Promise.resolve() }));
 vi.mock('#web/ui/save-blob.ts', () => ({ saveBlob }));
@@ -55,17 +58,29 @@ const deviceWith = (serialNumber: string, firmwareNumber: string) =>
   });
 
 beforeEach(() => {
+  marks = [];
   saveBlob.mockReset();
   fetchBytes.mockReset();
-  fetchBytes.mockImplementation((_url, { range }) =>
+  fetchBytes.mockImplementation((_url, { range = { offset: 0, length: 0 } } = {}) =>
     Promise.resolve(Uint8Array.from(BYTES.subarray(range.offset, range.offset + range.length)).buffer),
   );
 });
+
+const MARK: FirmwareMark = {
+  family: 'Helios',
+  version: '2.3.0',
+  reason: { en: 'It restarts during long scans.' },
+  blocksCases: true,
+  markedAt: NOON,
+};
+let marks: readonly FirmwareMark[] = [];
 
 async function openPage(role: MemberRole, row: UpgradePackage = PACKAGE, manifest: SignedManifest = signed()) {
   const cloud = fakeCloud();
   signedIn(cloud, role);
   cloud.answer(upgradePackageApi.index, () => ({ list: [row], total: 1 }));
+  cloud.answer(upgradePackageApi.marks, () => ({ list: [...marks] }));
+  cloud.answer(upgradePackageApi.results, () => ({ counts: { installed: 12, refused: 1 } }));
   cloud.answer(upgradePackageApi.keys, () => ({ keys: [...KEYS] }));
   cloud.answer(upgradePackageApi.download, () => ({
     signed: manifest,
@@ -107,8 +122,8 @@ test('a package is saved after its signature and hash were verified', async () =
   await start();
 
   await dialog.findByText('Verified and saved.');
-  const [[name, blob]] = saveBlob.mock.calls as [[string, Blob]];
-  expect([name, blob.size]).toEqual(['helios.bin', BYTES.length]);
+  const [[name, blob] = []] = saveBlob.mock.calls;
+  expect([name, blob?.size]).toEqual(['helios.bin', BYTES.length]);
 });
 
 // PKG-17
@@ -165,15 +180,17 @@ test('a download that stays broken is resumed by its person', async () => {
   await start();
 
   await dialog.findByText('Verified and saved.');
+  expect(saveBlob).toHaveBeenCalledOnce();
 });
 
-// PKG-18, PKG-9, PKG-10
+// PKG-18, PKG-9, PKG-10, PKG-12
 test('a publisher widens and halts a rollout', async () => {
   const { user, cloud } = await openPage('editor');
   cloud.answer(upgradePackageApi.setRollout, () => ({ package: PACKAGE }));
 
   await user.click(screen.getByRole('button', { name: 'Rollout' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('12');
   const share = dialog.getByLabelText('Share of the devices in percent');
   await user.clear(share);
   await user.type(share, '50');
@@ -218,4 +235,36 @@ test('a draft is published once its file is there', async () => {
 
   expect(screen.getByRole('button', { name: 'Upload file' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+// PKG-20
+test('a clinic reads which version is bad, why, and which of its devices run it', async () => {
+  marks = [MARK];
+  await openPage('clinicMember');
+
+  await screen.findByText('It restarts during long scans.');
+  expect(screen.getByText('Such devices send no new cases')).toBeTruthy();
+  expect(screen.getByText('Yours: HL-0001')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take the mark off' })).toBeNull();
+});
+
+// PKG-20, PKG-21
+test('a publisher marks a version and decides whether its devices send cases', async () => {
+  const { user, cloud } = await openPage('editor');
+  cloud.answer(upgradePackageApi.mark, () => MARK);
+
+  await user.click(screen.getByRole('button', { name: 'Mark a version as bad' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Version'), '2.3.0');
+  await user.type(dialog.getByLabelText(/Reason, and what to do \(English\)/u), 'It restarts.');
+  await user.click(dialog.getByRole('checkbox', { name: 'Such devices send no new cases' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark a version as bad' }));
+
+  await vi.waitFor(() => expect(cloud.asked(upgradePackageApi.mark)).toHaveLength(1));
+  expect(cloud.asked(upgradePackageApi.mark)[0]?.input).toEqual({
+    family: 'Helios',
+    version: '2.3.0',
+    reason: { en: 'It restarts.' },
+    blocksCases: true,
+  });
 });

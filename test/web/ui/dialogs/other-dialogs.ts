@@ -52,6 +52,7 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/capacity/subscription-table.tsx': 'the frame shows a refusal',
   'features/upgrade-package/download-dialog.tsx': 'says in it why nothing was saved',
   'features/upgrade-package/draft-dialog.tsx': 'the frame shows a refusal',
+  'features/upgrade-package/mark-dialog.tsx': 'the frame shows a refusal',
   'features/upgrade-package/move-dialog.tsx': 'the frame shows a refusal',
   'features/upgrade-package/rollout-dialog.tsx': 'the frame shows a refusal',
   'features/upgrade-package/upload-dialog.tsx': 'a failed upload has an alert in it',

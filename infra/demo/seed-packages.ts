@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
+import type { UpgradePackage } from '#shared/upgrade-package/upgrade-package.ts';
+import type { ApiClient } from '../scanner/api-client.ts';
+import { WORLD_PACKAGES } from './world-packages.ts';
+
+/** Bytes that stand for a device's software: not random, so that every world has the same. */
+const softwareOf = (name: string, sizeBytes: number): Buffer => {
+  const block = createHash('sha256').update(name).digest();
+  return Buffer.alloc(sizeBytes, block);
+};
+
+async function sendFile(care: ApiClient, made: UpgradePackage, sizeBytes: number): Promise<UpgradePackage> {
+  const { packageId, revision, name, version } = made;
+  const bytes = softwareOf(`${name} ${version}`, sizeBytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { name: `${made.product.family.toLowerCase()}-${version}.bin`, sizeBytes, sha256 };
+  const announced = await care(upgradePackageApi.upload, { packageId, revision, ...file });
+  const { plan } = announced;
+  if (plan.kind !== 'single') throw new RangeError('a package of the demo world is small');
+  const { ok, status } = await fetch(plan.url, { method: 'PUT', headers: plan.headers, body: bytes });
+  if (!ok) throw new Error(`the storage answered ${status}`);
+  const done = await care(upgradePackageApi.complete, { packageId, revision: announced.package.revision });
+  return done.package;
+}
+
+/** Lets after-sales publish upgrades of the world's devices, and leave one as a draft. */
+export async function seedPackages(care: ApiClient): Promise<void> {
+  for (const { sizeBytes, percentage, ...facts } of WORLD_PACKAGES) {
+    const made = await care(upgradePackageApi.create, facts);
+    const { packageId, revision } = await sendFile(care, made.package, sizeBytes);
+    if (percentage === null) continue;
+    const rollout = { serialFrom: null, serialTo: null, percentage };
+    await care(upgradePackageApi.publish, { packageId, revision, rollout });
+  }
+}
