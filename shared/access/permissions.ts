@@ -82,7 +82,7 @@ const PERMISSIONS = {
   'equipment:register': { ass_admin: 'all' },
   'equipment:lock': { ass_admin: 'all' },
   'equipment:unlock': { ass_admin: 'all' },
-  // ANN-1: tells clinics and labs of maintenance and recalls.
+  // ANN-1: announces maintenance and recalls to clinics and labs.
   'announcement:publish': { ass_admin: 'all' },
   'product:select': HEADS,
   // PROD-1: keeps the catalogue, which is another task than judging an organisation.
