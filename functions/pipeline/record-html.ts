@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => ESCAPES[sign] ?? sign);
 /** Writes a cell. Its text keeps its own direction, and begins where the page's lines begin. */
 export const cell = (tag: 'td' | 'th', text: string): string => `<${tag}><bdi>${escaped(text)}</bdi></${tag}>`;
-export const row = (cells: readonly string[]): string => `<tr>${cells.join('')}</tr>`;
+const row = (cells: readonly string[]): string => `<tr>${cells.join('')}</tr>`;
 
 /** Writes facts, each with its label; empty ones are left out. */
 export const facts = (lines: readonly (readonly [label: string, value: string | undefined])[]): string => {
