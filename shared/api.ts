@@ -21,6 +21,7 @@ import { serviceApi } from './service/service-api.ts';
 import { shareApi } from './share/share-api.ts';
 import { studyApi } from './study/study-api.ts';
 import { upgradePackageApi } from './upgrade-package/upgrade-package-api.ts';
+import { supportAccessApi } from './support-access/support-access-api.ts';
 import { workOrderApi } from './work-order/work-order-api.ts';
 import type { Api } from './wire/endpoint.ts';
 
@@ -49,6 +50,7 @@ export const API = {
   audit: auditApi,
   'work-order': workOrderApi,
   'outside-report': outsideReportApi,
+  'support-access': supportAccessApi,
   dicomweb: dicomwebApi,
 } as const satisfies Record<string, Api>;
 

@@ -41,6 +41,7 @@ import type {
   UpgradeEventDetail,
   UpgradeEventType,
 } from './upgrade-package/upgrade-package-events.ts';
+import type { SupportAccessEventDetail, SupportAccessEventType } from './support-access/support-access-events.ts';
 import type { WorkOrderEventDetail, WorkOrderEventType } from './work-order/work-order-events.ts';
 
 /** An event of one of these detail-types, with the detail that its consumers parse. */
@@ -75,4 +76,5 @@ export type DomainEvent =
   | Event<PackageEventType, PackageEventDetail>
   | Event<UpgradeEventType, UpgradeEventDetail>
   | Event<FirmwareEventType, FirmwareEventDetail>
+  | Event<SupportAccessEventType, SupportAccessEventDetail>
   | Event<WorkOrderEventType, WorkOrderEventDetail>;

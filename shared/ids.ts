@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   mailing: 'mlg',
   report: 'rep',
   upgradePackage: 'pkg',
+  supportAccess: 'sac',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -92,6 +93,9 @@ export type UpgradePackageId = z.infer<typeof UpgradePackageId>;
 export const ApiTokenId = idOf('apiToken');
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
 
+export const SupportAccessId = idOf('supportAccess');
+export type SupportAccessId = z.infer<typeof SupportAccessId>;
+
 /** The schema of each noun's ids. */
 export const IDS = {
   account: AccountId,
@@ -120,4 +124,5 @@ export const IDS = {
   mailing: MailingId,
   report: ReportId,
   upgradePackage: UpgradePackageId,
+  supportAccess: SupportAccessId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

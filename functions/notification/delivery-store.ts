@@ -51,6 +51,8 @@ const deliveries = itemType(
     (item) => item,
     // A version that adds the type of a warning about firmware.
     (item) => item,
+    // A version that adds the types about looks of after-sales.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

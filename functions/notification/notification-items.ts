@@ -54,6 +54,8 @@ export const notifications = itemType(
     (item) => item,
     // A version that adds the type of a warning about firmware.
     (item) => item,
+    // A version that adds the types about looks of after-sales.
+    (item) => item,
   ],
 );
 

@@ -18,6 +18,7 @@ import type {
   PackageEventType,
   UpgradeEventType,
 } from '#shared/upgrade-package/upgrade-package-events.ts';
+import type { SupportAccessEventType } from '#shared/support-access/support-access-events.ts';
 import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 
 /**
@@ -188,6 +189,15 @@ export const NOTIFICATION_RULES = {
   ShareCodeRequested: nobody,
   ShareCopiesRequested: nobody,
   ShareEnding: [{ type: 'shareEnding', to: 'creator' }],
+  SupportAccessAsked: [{ type: 'accessAsked', to: 'heads' }],
+  // To the person who asked, or to all who work on reports if a head gave it unasked.
+  SupportAccessGranted: [
+    { type: 'accessGranted', to: 'person' },
+    { type: 'accessGranted', to: 'desk' },
+  ],
+  SupportAccessRefused: [{ type: 'accessRefused', to: 'person' }],
+  SupportAccessWithdrawn: nobody,
+  SupportAccessEnded: nobody,
   // No one is notified of their own act: the reporter hears of a report that after-sales opened for them.
   WorkOrderCreated: [
     { type: 'workOrderReported', to: 'desk' },
@@ -244,6 +254,7 @@ export const NOTIFICATION_RULES = {
   | FirmwareEventType
   | ReportEventType
   | ShareEventType
+  | SupportAccessEventType
   | WorkOrderEventType,
   readonly NotificationRule[]
 >;

@@ -35,6 +35,7 @@ export async function sendGuestLink(
       shareId: newId('share'),
       organisationId,
       guestId: lab.organisationId,
+      accessId: null,
       subject: orderId,
       orderId,
       patientId: null,

@@ -30,11 +30,13 @@ import {
   UpgradeEventDetail,
   UpgradeEventType,
 } from '#shared/upgrade-package/upgrade-package-events.ts';
+import { SupportAccessEventType } from '#shared/support-access/support-access-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Audience, NOTIFICATION_RULES } from './notification-rules.ts';
 import { type Party, type Tidings, tidingsOf, toHeads } from './tidings.ts';
 import { WORK_ORDER_AUDIENCES } from './work-order-audiences.ts';
 import { withMentions } from './with-mentions.ts';
+import { ofSupportAccess } from './support-access-tidings.ts';
 
 const sidesOf = (clinic: Party, lab: Party | null) => ({
   clinic: [{ to: clinic, partner: lab?.name ?? '' }],
@@ -227,6 +229,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (auditType.success) return ofAudit(auditType.data, AuditEventDetail.parse(detail));
   const shareType = ShareEventType.safeParse(detailType);
   if (shareType.success) return ofShare(shareType.data, ShareEventDetail.parse(detail));
+  const accessType = SupportAccessEventType.safeParse(detailType);
+  if (accessType.success) return ofSupportAccess(accessType.data, detail);
   const workOrderType = WorkOrderEventType.safeParse(detailType);
   if (workOrderType.success) return ofWorkOrder(workOrderType.data, WorkOrderEventDetail.parse(detail));
   const exportType = PatientExportEventType.safeParse(detailType);

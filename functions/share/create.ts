@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { caseFilesOf } from '#functions/file/find-case-file.ts';
 import { readManifest } from '#functions/file/find-manifest.ts';
 import { findSubject, type FileSubject } from '#functions/file/find-subject.ts';
@@ -11,16 +10,16 @@ import { newRow } from '#functions/store/stamps.ts';
 import { SHARE_LIFETIME_DAYS, SHARE_NOTICE_SECONDS, SHARES_PER_DAY } from '#shared/limits.ts';
 import type { MaskBox } from '#shared/share/scrub.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
+import { newCopies } from './new-copies.ts';
 import { orderMove } from './order-move.ts';
 import { shareEvent } from './share-event.ts';
-import type { StoredCopies, StoredShare } from './share-items.ts';
+import type { StoredShare } from './share-items.ts';
 import { recordEndOf, shareStore } from './share-store.ts';
 import { shareVeil } from './share-veil.ts';
 
 type Readable = Parameters<typeof readManifest>[0];
 type Create = (typeof shareApi)['create'];
 
-const KEY_BYTES = 32;
 const DAY_SECONDS = 24 * 3600;
 const PER_DAY: RateLimit = { kind: 'shareDay', max: SHARES_PER_DAY, windowSeconds: DAY_SECONDS };
 
@@ -64,19 +63,6 @@ async function checkDrawn({ input }: Call<Create>, rows: readonly Readable[]): P
   }
 }
 
-/** Returns the copies of a new share, none of them made yet. */
-const newCopies = ({ fileIds, masks, drawnMasks }: Call<Create>['input']): StoredCopies => ({
-  state: 'preparing',
-  masks,
-  drawnMasks: drawnMasks.map(({ box, ...image }) => ({ ...image, box: upright(box) })),
-  leftOut: [],
-  facts: [],
-  proofs: [],
-  settledAt: null,
-  key: randomBytes(KEY_BYTES).toString('hex'),
-  files: [...new Set(fileIds)].map((fileId) => ({ fileId, copyId: newId('file') })),
-});
-
 /** Shares files by a new link. The answer alone has its secret; the table keeps a digest. */
 export const create: Handler<Create> = async (call) => {
   const { input, session, now, language } = call;
@@ -92,13 +78,20 @@ export const create: Handler<Create> = async (call) => {
     shareId: newId('share'),
     organisationId,
     guestId: null,
+    accessId: null,
     subject,
     orderId,
     patientId,
     files,
     canDownload,
     disclosure,
-    copies: disclosure === 'deidentified' ? newCopies(input) : null,
+    copies:
+      disclosure === 'deidentified'
+        ? newCopies({
+            ...input,
+            drawnMasks: input.drawnMasks.map(({ box, ...image }) => ({ ...image, box: upright(box) })),
+          })
+        : null,
     codeEmail,
     creatorId,
     creatorName,

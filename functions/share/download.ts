@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
 import { findSharedFile } from './find-shared.ts';
-import { urlSecondsOf } from './read.ts';
+import { urlSecondsOf } from './find-shown-manifest.ts';
 import { shareVeil } from './share-veil.ts';
 
 /** Returns the URL of a shared file, or of one of its assets, if the sender allows downloads. The audit keeps each one. */

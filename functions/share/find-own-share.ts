@@ -4,7 +4,7 @@ import type { ShareId } from '#shared/ids.ts';
 import type { StoredShare } from './share-items.ts';
 import { shareStore } from './share-store.ts';
 
-/** Returns a share of the caller's organisation. Throws 40400 for another's. */
+/** Returns a share of the caller's organisation. Throws 40400 for another's, and for what only a support access opens. */
 export async function findOwnShare({
   input,
   session,
@@ -13,6 +13,6 @@ export async function findOwnShare({
   readonly session: MemberSession;
 }): Promise<StoredShare> {
   const row = await shareStore.read({ organisationId: session.organisationId, shareId: input.shareId });
-  if (row === undefined) throw new AppError('notFound');
+  if (row === undefined || row.accessId !== null) throw new AppError('notFound');
   return row;
 }

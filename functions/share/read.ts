@@ -1,26 +1,10 @@
-import { findManifest } from '#functions/file/find-manifest.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { AppError } from '#functions/runtime/app-error.ts';
-import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import type { shareApi } from '#shared/share/share-api.ts';
-import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { findSharedFile } from './find-shared.ts';
-import type { StoredShare } from './share-items.ts';
-import { shareVeil } from './share-veil.ts';
+import { findShownManifest } from './find-shown-manifest.ts';
 
-/** Returns how long a URL may live: five minutes, and never longer than the share. */
-export const urlSecondsOf = ({ expiresAt }: StoredShare, now: UnixSeconds): number =>
-  Math.min(DOWNLOAD_URL_SECONDS, expiresAt - now);
-
-/**
- * Returns what a shared file contains, with URLs. Names of entries, the scanner's order and named patients stay inside:
- * a visitor sees assets only.
- */
+/** Returns what a shared file contains, as its visitor may see it. */
 export const read: Handler<(typeof shareApi)['read']> = async (call) => {
   const { share, file } = await findSharedFile(call);
-  const manifest = await findManifest(file, urlSecondsOf(share, call.now));
-  if (manifest === null) throw new AppError('stateRefusesAction', { state: file.state });
-  const { orderData: _order, vendorLayout: _layout, ...shown } = manifest;
-  const veil = await shareVeil(share);
-  return { manifest: veil.manifest({ ...shown, entries: [] }) };
+  return { manifest: await findShownManifest(share, file, call.now) };
 };

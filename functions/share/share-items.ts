@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 import { Language } from '#shared/account/account.ts';
-import { AccountId, FileId, OrganisationId, ShareId } from '#shared/ids.ts';
+import { AccountId, FileId, OrganisationId, ShareId, SupportAccessId } from '#shared/ids.ts';
 import { ShareCopies } from '#shared/share/scrub.ts';
 import { Share, ShareVisit } from '#shared/share/share.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -21,6 +21,8 @@ const ShareFields = Share.omit({ views: true, lastViewedAt: true, createdAt: tru
   organisationId: OrganisationId,
   /** Present if the link is a guest lab's: the id under which the order has it. Its files are the order's of each moment. */
   guestId: OrganisationId.nullable().default(null),
+  /** Present if it is no link, but what a support access opens for after-sales (BRK-20). */
+  accessId: SupportAccessId.nullable().default(null),
   /** The order's or patient's id, by which shares are listed. */
   subject: z.string(),
   creatorId: AccountId,
@@ -33,6 +35,8 @@ export type StoredShare = z.infer<typeof ShareFields> & Stamps;
 
 export const shares = itemType('share', ShareFields, [
   // Version 2 keeps the parts of images that the sender drew; earlier shares have none.
+  (item) => item,
+  // Version 3 adds the support access that a share serves; earlier shares are links.
   (item) => item,
 ]);
 

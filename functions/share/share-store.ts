@@ -49,9 +49,10 @@ export const shareStore = {
     ];
   },
 
-  /** Returns the shares of an order or patient, newest first. */
+  /** Returns the shares by link of an order or patient, newest first. */
   async ofSubject(organisationId: OrganisationId, subject: string): Promise<Share[]> {
-    const rows = await shares.all({ index: 'gsi1', key: { organisationId, subject } });
+    const all = await shares.all({ index: 'gsi1', key: { organisationId, subject } });
+    const rows = all.filter(({ accessId }) => accessId === null);
     const counts = await shareViews.readMany(rows);
     const byId = new Map(counts.map((count) => [count.shareId, count]));
     return rows.toReversed().map((row) => withViews(row, byId.get(row.shareId)));
@@ -67,6 +68,9 @@ export const shareStore = {
     const link = newRow(createdAt, { tokenDigest, organisationId, shareId, ...(ttl === undefined ? {} : { ttl }) });
     return [shares.create(row), shareLinks.create(link)];
   },
+
+  /** Returns the write of a share without a link: nothing but its access leads to it. */
+  createUnlinked: (row: StoredShare): Write => shares.create(row),
 
   replace: (row: StoredShare): Write => shares.replace(row),
   /** Fails the transaction if the share was cancelled since it was read. */

@@ -1,3 +1,5 @@
+import { SHARE_KEYS } from './share-keys.ts';
+
 /**
  * The keys of an item type. `${name}` is an attribute of the item. An index row appears once all its attributes exist.
  */
@@ -290,21 +292,7 @@ export const KEYS = {
   apiToken: { pk: 'ORG#${organisationId}', sk: 'APITOKEN#${tokenId}' },
   apiTokenLookup: { pk: 'APITOKEN#${tokenDigest}', sk: 'APITOKEN' },
 
-  // A link to files; its secret leads to it. In the second index until it has ended, by the time when something is due
-  share: {
-    pk: 'ORG#${organisationId}',
-    sk: 'SHARE#${shareId}',
-    gsi1: ['ORG#${organisationId}#SHARE#${subject}', '${createdAt}#${shareId}'],
-    gsi2: ['SHAREDUE', '${dueAt}#${shareId}'],
-  },
-  shareLink: { pk: 'SHARELINK#${tokenDigest}', sk: 'SHARELINK' },
-  // The link by which a patient follows an order: one for each order, found by its secret
-  orderTracking: { pk: 'ORG#${organisationId}', sk: 'ORDERTRACKING#${orderId}' },
-  trackingLink: { pk: 'TRACKINGLINK#${tokenDigest}', sk: 'TRACKINGLINK' },
-  // Rows of their own, so that a view never conflicts with a cancellation
-  shareCode: { pk: 'ORG#${organisationId}', sk: 'SHARECODE#${shareId}' },
-  shareViews: { pk: 'ORG#${organisationId}', sk: 'SHAREVIEWS#${shareId}' },
-  shareVisit: { pk: 'ORG#${organisationId}', sk: 'SHAREVISIT#${shareId}#${at}#${requestId}' },
+  ...SHARE_KEYS,
 
   // A deleted row, for 30 days; it has left its own key. `gsi1` is for the run that erases it
   binned: {

@@ -146,6 +146,11 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareViews: passing,
   shareVisit: passing,
 
+  // An access that ended meanwhile must not open again. The audit is restored, and holds every look.
+  supportAccess: passing,
+  supportAccessLast: passing,
+  supportAccessLook: passing,
+
   workOrder: { of: 'organisation', by: ['ownerId'] },
   workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
   // A label that was revoked meanwhile must not work again.

@@ -93,6 +93,10 @@ const PERMISSIONS = {
     editor: 'all',
   },
   'package:publish': { ass_admin: 'all', editor: 'all' },
+  // BRK-1: after-sales sees no patient data unless a head of the clinic lets it look.
+  'access:read': { ...CLINICS, afterSales: 'all', ass_admin: 'all' },
+  'access:ask': { afterSales: 'all', ass_admin: 'all' },
+  'access:grant': { clinicAdmin: 'own' },
 } as const satisfies Record<string, Partial<Record<MemberRole, Scope>>>;
 
 /** A row of the matrix, built or not. */

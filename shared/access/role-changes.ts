@@ -10,8 +10,11 @@ import { Scope } from './scope.ts';
 export const RoleChanges = z.partialRecord(Permission, Scope.nullable());
 export type RoleChanges = Readonly<z.infer<typeof RoleChanges>>;
 
-/** Permissions that only heads hold. A person who edits roles could make themselves a head, and only a head dissolves the organisation. */
-const RESERVED: readonly Permission[] = ['role:manage', 'organisation:dissolve'];
+/**
+ * Permissions that only heads hold. A person who edits roles could make themselves a head. Only a head dissolves the organisation, or lets
+ * after-sales look at a case (BRK-2).
+ */
+const RESERVED: readonly Permission[] = ['role:manage', 'organisation:dissolve', 'access:grant'];
 
 /** Resources whose rows name a member, for which `assigned` therefore has a meaning. */
 const HAS_ASSIGNEE: Readonly<Partial<Record<MemberRole, readonly string[]>>> = {

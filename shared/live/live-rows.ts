@@ -29,6 +29,8 @@ export const LIVE_ROWS = {
   workOrderGrant: [{ kind: 'workOrder', organisation: 'readerId', id: 'workOrderId' }],
   share: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
   shareViews: [{ kind: 'share', organisation: 'organisationId', id: 'shareId' }],
+  supportAccess: [{ kind: 'access', organisation: 'organisationId', id: 'accessId' }],
+  supportAccessLast: [{ kind: 'access', organisation: 'organisationId', id: 'accessId' }],
   visit: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   toothChart: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],
   report: [{ kind: 'patient', organisation: 'organisationId', id: 'patientId' }],

@@ -15,6 +15,7 @@ export const LIVE_KINDS = {
   study: { permissions: ['study:read'], refreshes: ['study'] },
   workOrder: { permissions: ['workOrder:read'], refreshes: ['workOrder'] },
   share: { permissions: ['order:share'], refreshes: ['share'] },
+  access: { permissions: ['access:read'], refreshes: ['access'] },
   patient: { permissions: ['patient:read'], refreshes: ['patient'] },
   relation: { permissions: ['relation:read'], refreshes: ['relation'] },
   member: { permissions: ['member:read'], refreshes: ['member'] },

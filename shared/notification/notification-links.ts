@@ -34,6 +34,7 @@ export const NOTIFICATION_PAGES = {
   audit: { path: '/audit', ids: [], label: 'openAudit' },
   products: { path: '/productCenter', ids: [], label: 'openProducts' },
   packages: { path: '/package', ids: [], label: 'openPackages' },
+  supportAccess: { path: '/access', ids: [], label: 'openSupportAccess' },
   capacity: {
     path: '/capacity',
     ids: [],
@@ -65,6 +66,9 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationPage>> = {
   productRejected: 'products',
   productTakenBack: 'products',
   firmwareWarned: 'packages',
+  accessAsked: 'supportAccess',
+  accessGranted: 'supportAccess',
+  accessRefused: 'supportAccess',
   memberApplied: 'members',
   memberUnreachable: 'members',
 };

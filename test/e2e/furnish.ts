@@ -7,7 +7,15 @@ import { WORLD_PATIENTS } from '#infra/demo/world-patients.ts';
 import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Manifest } from '#shared/file/manifest.ts';
-import type { EquipmentId, FileId, OrderId, OrganisationId, PatientId, ReportId } from '#shared/ids.ts';
+import type {
+  EquipmentId,
+  FileId,
+  OrderId,
+  OrganisationId,
+  PatientId,
+  ReportId,
+  SupportAccessId,
+} from '#shared/ids.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -15,6 +23,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { productApi } from '#shared/product/product-api.ts';
 import { reportApi } from '#shared/report/report-api.ts';
 import { shareApi } from '#shared/share/share-api.ts';
+import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { smallCase } from './small-case.ts';
 import { CARE_HEAD, CLINIC_HEAD, clientOf, deliverScanner, DENTIST, LAB_HEAD, relate } from './stage.ts';
@@ -35,6 +44,8 @@ export interface Furnished {
   /** The secret of a link by which a patient follows the first order. */
   readonly trackingToken: string;
   readonly equipmentId: EquipmentId;
+  /** A look of after-sales that the head has allowed, as after-sales names it. */
+  readonly access: { readonly iid: OrganisationId; readonly accessId: SupportAccessId };
 }
 
 /** Orders in the states that a list shows together; the first has the case. */
@@ -75,6 +86,14 @@ async function offerProduct(): Promise<void> {
   await care.call(productApi.takeOnline, { modelNumber: entered.modelNumber, version: entered.version });
   const { call } = await clientOf(CLINIC_HEAD);
   await call(productApi.updateProCateSelect, { category: 'Helios', action: 'apply', version: 0 });
+}
+
+/** Lets after-sales look at an order, as the English clinic's head. */
+async function giveAccess(orderId: OrderId): Promise<Furnished['access']> {
+  const { call } = await clientOf(CLINIC_HEAD);
+  const terms = { reason: 'The volume is black.', disclosure: 'asIs', hours: 72 } as const;
+  const { accessId, clinic } = await call(supportAccessApi.give, { subject: { orderId }, ...terms });
+  return { iid: clinic.organisationId, accessId };
 }
 
 /** Fills the English clinic's pages over HTTP: patients, orders, a device, a processed case and one that could not be processed. */
@@ -156,6 +175,7 @@ export async function furnish(): Promise<Furnished> {
       trayNumber: first.orderNumber,
       trackingToken,
       equipmentId: equipment.equipmentId,
+      access: await giveAccess(first.orderId),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

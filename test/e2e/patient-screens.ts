@@ -1,6 +1,7 @@
+import { ACCESS_SCREENS } from './access-screens.ts';
 import type { Screen } from './screens.ts';
 
-/** The pages of a clinic's patients. */
+/** The pages of a clinic's patients, and of who else looks at them. */
 export const PATIENT_SCREENS: readonly Screen[] = [
   {
     name: 'patient-list',
@@ -42,4 +43,5 @@ export const PATIENT_SCREENS: readonly Screen[] = [
       `/patientDetail/report?${new URLSearchParams({ patientId: world.patientId, reportId: world.reportId })}`,
     heading: 'Findings before treatment',
   },
+  ...ACCESS_SCREENS,
 ];

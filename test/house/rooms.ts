@@ -43,6 +43,7 @@ export const RESOURCES = [
   'work-order',
   'service',
   'outside-report',
+  'support-access',
   'paper',
   'dicomweb',
   'fhir',
@@ -84,6 +85,9 @@ export const DECLARED_PORTS: Readonly<Record<string, string>> = {
   'organisation/asks-for-second-factor.ts': 'judged with every session',
   'organisation/leave-all.ts': 'a closed account leaves its organisations',
   'patient/compare-identity.ts': 'images name patients',
+  'share/new-copies.ts': 'a support access shows copies as a share does',
+  'share/share-event.ts': 'its copies are made by the same event',
+  'share/cancel.ts': 'a share ends with its support access',
   'work-order/follow-order.ts': 'an accepted order becomes tasks of its lab',
   'role/member-session.ts': 'the session that a membership gives',
 };

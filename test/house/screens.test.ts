@@ -31,6 +31,7 @@ test('every page has a screen, which is shown in the dark, in Arabic and on a ph
     'outside-screens',
     'patient-screens',
     'service-screens',
+    'access-screens',
   ]
     .map((name) => readFileSync(`test/e2e/${name}.ts`, 'utf8'))
     .join('\n');

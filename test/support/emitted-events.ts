@@ -41,6 +41,7 @@ import {
   UpgradeEventDetail,
   UpgradeEventType,
 } from '#shared/upgrade-package/upgrade-package-events.ts';
+import { SupportAccessEventDetail, SupportAccessEventType } from '#shared/support-access/support-access-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
 import { type Pins, schemaPin } from './schema-pin.ts';
 
@@ -81,6 +82,7 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
     ...Object.fromEntries(UpgradeEventType.options.map((type) => [type, UpgradeEventDetail])),
     ...Object.fromEntries(FirmwareEventType.options.map((type) => [type, FirmwareEventDetail])),
   },
+  'support-access': Object.fromEntries(SupportAccessEventType.options.map((type) => [type, SupportAccessEventDetail])),
   'work-order': Object.fromEntries(WorkOrderEventType.options.map((type) => [type, WorkOrderEventDetail])),
 };
 

@@ -71,6 +71,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     message: [await messageIn(foreign)],
     file: [foreign.fileId],
     share: [foreign.shareId],
+    supportAccess: [foreign.accessId],
     study: [foreign.studyId],
     visit: [foreign.visitId],
     mount: [foreign.mountId],

@@ -19,6 +19,8 @@ type Named =
   | 'account'
   | 'session'
   | 'share'
+  | 'access'
+  | 'ownAccess' // named by its clinic alone
   | 'study'
   | 'visit'
   | 'mount'
@@ -116,6 +118,14 @@ const onReport = (extra: object = {}): Way => ({
   input: ({ patientId, reportId }) => ({ patientId, reportId, ...extra }),
 });
 const onShare: Way = { names: 'share', input: ({ shareId }) => ({ shareId }) };
+const onAccess = (extra: (things: Things) => object = () => ({})): Way => ({
+  names: 'access',
+  input: (things) => ({ iid: things.accessClinicId, accessId: things.accessId, ...extra(things) }),
+});
+const onOwnAccess = (extra: (things: Things) => object = () => ({})): Way => ({
+  names: 'ownAccess',
+  input: (things) => ({ accessId: things.accessId, version: 0, ...extra(things) }),
+});
 const onRelation: Way = {
   names: 'relation',
   input: ({ relationId, relationVersion: version }) => ({
@@ -639,6 +649,22 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'report.deleteTemplate': [plain({ name: 'Findings' })],
   'study.removeMount': [{ names: 'mount', input: ({ patientId, mountId }) => ({ patientId, mountId, version: 1 }) }],
   'study.correct': [onStudy({ version: 1, kind: 'panoramic' })],
+  'support-access.ask': [
+    { names: 'access', input: ({ accessClinicId: iid, workOrderId }) => ({ iid, workOrderId, ...REASON }) },
+  ],
+  'support-access.give': [
+    { names: 'order', input: ({ orderId }) => ({ subject: { orderId }, ...REASON }) },
+    { names: 'patient', input: ({ patientId }) => ({ subject: { patientId }, ...REASON }) },
+  ],
+  'support-access.grant': [onOwnAccess(({ orderId }) => ({ subject: { orderId } }))],
+  'support-access.refuse': [onOwnAccess()],
+  'support-access.end': [onOwnAccess()],
+  'support-access.withdraw': [onAccess(() => ({ version: 0 }))],
+  'support-access.leave': [onAccess(() => ({ version: 0 }))],
+  'support-access.index': [plain()],
+  'support-access.read': [onAccess()],
+  'support-access.look': [onAccess()],
+  'support-access.lookAtFile': [onAccess(({ fileId }) => ({ fileId }))],
   'share.create': [
     {
       names: 'order',

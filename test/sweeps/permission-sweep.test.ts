@@ -51,6 +51,7 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
     'apiToken',
     'partnerInvitation',
     'application',
+    'ownAccess',
   ],
   editor: ['application'],
   factoryAdmin: ['patient'],
@@ -86,6 +87,7 @@ const REACHES_ALL: Readonly<Record<string, readonly Actor[]>> = {
   // Packages are the platform's.
   package: ACTORS,
   announcement: ['ass_admin', 'admin'],
+  access: ['afterSales', 'ass_admin', 'admin'],
 };
 
 /** Things that a call does not take from these callers: reports of orders are a clinic's, and work goes to a colleague only. */

@@ -56,6 +56,8 @@ const READERS_OF_PACKAGES = [...ALL_STAFF, 'editor'] as const;
 const PUBLISHERS = ['ass_admin', 'editor', 'admin'] as const;
 const SERVICE_HEAD = ['ass_admin', 'admin'] as const;
 const CATALOGUE_KEEPERS = ['ass_admin', 'editor', 'admin'] as const;
+const SERVICE = ['afterSales', 'ass_admin', 'admin'] as const;
+const CLINIC_AND_SERVICE = ['clinicAdmin', 'clinicMember', 'afterSales', 'ass_admin', 'admin'] as const;
 
 export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'account.humanCheck': EVERYBODY,
@@ -294,6 +296,17 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'study.removeMount': CLINIC,
   'analysis.run': CLINIC,
   'analysis.read': CLINIC,
+  'support-access.ask': SERVICE,
+  'support-access.give': CLINIC_HEAD,
+  'support-access.grant': CLINIC_HEAD,
+  'support-access.refuse': CLINIC_HEAD,
+  'support-access.end': CLINIC_HEAD,
+  'support-access.withdraw': SERVICE,
+  'support-access.leave': SERVICE,
+  'support-access.index': CLINIC_AND_SERVICE,
+  'support-access.read': CLINIC_AND_SERVICE,
+  'support-access.look': SERVICE,
+  'support-access.lookAtFile': SERVICE,
   'share.create': CLINIC,
   'share.index': CLINIC,
   'share.visits': CLINIC,

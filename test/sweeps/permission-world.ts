@@ -37,6 +37,7 @@ import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { partnerInvitationsOf } from './partner-invitations.ts';
 import type { Actor } from './permission-verdicts.ts';
 import { labelOf } from './label-of.ts';
+import { accessOf } from './access-of.ts';
 import { shareOf } from './share-of.ts';
 
 /** Everything that a call can name; all values belong to the same owner. */
@@ -55,6 +56,8 @@ export interface OwnThings {
   readonly reportId: string;
   readonly shareId: string;
   readonly shareToken: string;
+  readonly accessId: string;
+  readonly accessClinicId: string;
   readonly relationId: string;
   readonly relationVersion: number;
   readonly partnerNumber: string;
@@ -263,6 +266,7 @@ async function thingsOf(
     mountId: (await addMount(clinic.organisationId, order.patient.patientId)).mountId,
     reportId: (await addReport(clinic.organisationId, order.patient.patientId)).reportId,
     ...(await shareOf(clinic, { orderId, fileId: file.fileId })),
+    ...(await accessOf(clinic, order)),
     relationId: relation.relationId,
     relationVersion: relation.version,
     partnerNumber: partner.organisationNumber,
@@ -299,6 +303,8 @@ const nobodys = (): Things => ({
   reportId: newId('report'),
   shareId: newId('share'),
   shareToken: 'A'.repeat(43),
+  accessId: newId('supportAccess'),
+  accessClinicId: newId('organisation'),
   relationId: newId('relation'),
   relationVersion: 1,
   partnerNumber: '99999999',

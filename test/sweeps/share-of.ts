@@ -25,6 +25,7 @@ export async function shareOf(
     disclosure: 'asIs' as const,
     copies: null,
     guestId: null,
+    accessId: null,
     codeEmail: null,
     creatorId: newId('account'),
     creatorName: 'Maya',

@@ -34,7 +34,7 @@ export const PAGES = {
   userSet: async () => ({ default: (await import('./pages/user-settings-page.tsx')).UserSettingsPage }),
   symbols: async () => ({ default: (await import('./pages/symbols-page.tsx')).SymbolsPage }),
   workOrderDetail: async () => ({
-    default: (await import('#web/features/work-order/work-order-page.tsx')).WorkOrderPage,
+    default: (await import('./pages/work-order-detail-page.tsx')).WorkOrderDetailPage,
   }),
   reportWorkOrder: async () => ({
     default: (await import('#web/features/work-order/report-work-order-page.tsx')).ReportWorkOrderPage,
@@ -110,6 +110,10 @@ export const PAGES = {
   rolePermission: async () => ({ default: (await import('#web/features/role/role-page.tsx')).RolePage }),
   recycleBin: async () => ({ default: (await import('#web/features/bin/bin-page.tsx')).BinPage }),
   delivery: async () => ({ default: (await import('#web/features/delivery/delivery-page.tsx')).DeliveryPage }),
+  supportAccess: async () => ({
+    default: (await import('#web/features/support-access/access-page.tsx')).AccessPage,
+  }),
+  supportLook: async () => ({ default: (await import('./pages/access-look-page.tsx')).AccessLookPage }),
   audit: async () => ({ default: (await import('#web/features/audit/audit-page.tsx')).AuditPage }),
   imageViewer,
   mount: async () => ({ default: (await import('#web/features/study/mount/mount-page.tsx')).MountPage }),

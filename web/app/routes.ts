@@ -12,6 +12,7 @@ import {
   WORK_ORDER_LISTS,
   WORK_ORDER_PAGES,
 } from './work-order-routes.ts';
+import { SUPPORT_ACCESS_PAGES } from './support-access-routes.ts';
 
 /** The people who may open a page: everyone, the signed-in, or those whose role holds the permission. */
 type Opens = 'public' | 'signedIn' | Permission;
@@ -45,6 +46,7 @@ const SIDES = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] a
 const HEADS = ['clinicAdmin', 'factoryAdmin'] as const;
 const ORGANISATION_WORDS = ['secondFactor', 'organisation', 'field', 'naming', 'calendar'] as const;
 const ORDER_WORDS = [
+  'access',
   'order',
   'share',
   'bin',
@@ -261,6 +263,7 @@ export const ROUTES = [
     words: ['role', 'field'],
     menu: 'organisation',
   },
+  ...SUPPORT_ACCESS_PAGES,
   {
     path: '/audit',
     page: 'audit',

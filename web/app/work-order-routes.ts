@@ -78,7 +78,7 @@ export const WORK_ORDER_PAGES = [
     title: 'workOrderDetail',
     opens: 'workOrder:read',
     subjectParameter: 'workOrderId',
-    words: WORDS,
+    words: ['access', ...WORDS],
   },
   {
     path: '/reportWorkorder',

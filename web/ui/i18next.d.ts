@@ -1,3 +1,4 @@
+import type access from '#shared/locales/en/access.json';
 import type account from '#shared/locales/en/account.json';
 import type announcement from '#shared/locales/en/announcement.json';
 import type app from '#shared/locales/en/app.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
     defaultNS: 'app';
     strictKeyChecks: true;
     resources: {
+      access: typeof access;
       account: typeof account;
       announcement: typeof announcement;
       app: typeof app;

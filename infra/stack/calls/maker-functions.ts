@@ -4,6 +4,7 @@ import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
 import { Env as ServiceEnv } from '#functions/service/env.ts';
 import { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
 import { Env as ProductEnv } from '#functions/product/env.ts';
+import { Env as SupportAccessEnv } from '#functions/support-access/env.ts';
 import type { AppFunction } from '#infra/stack/functions/app-function.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { type MakeFunction, SIGNED_IN } from './function-row.ts';
@@ -49,6 +50,13 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       settings,
       failureImpact: 'I cannot see the products, or apply for one.',
       grants: SIGNED_IN,
+    }),
+    'support-access': make('support-access', {
+      env: SupportAccessEnv,
+      settings,
+      failureImpact: 'I cannot let after-sales look at a case, or end its look.',
+      // It signs the addresses of what after-sales looks at, and writes no file.
+      grants: [...SIGNED_IN, 'uploads:list', 'converted:read'],
     }),
   } satisfies Record<string, AppFunction>;
 }

@@ -19,6 +19,7 @@ import { PatientEventType, PatientExportEventType } from '#shared/patient/patien
 import { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ApplicationEventType, PRODUCT_EVENT_TYPES } from '#shared/product/product-events.ts';
 import { ReportEventType } from '#shared/report/report-events.ts';
+import { SupportAccessEventType } from '#shared/support-access/support-access-events.ts';
 import { ShareEventType } from '#shared/share/share-events.ts';
 import {
   FirmwareEventType,
@@ -53,7 +54,8 @@ const TOLD: Readonly<
     | ShareEventType
     | ApplicationEventType
     | UpgradeEventType
-    | FirmwareEventType,
+    | FirmwareEventType
+    | SupportAccessEventType,
     readonly object[]
   >
 > = {
@@ -142,6 +144,11 @@ const TOLD: Readonly<
   BulkReadingNoticed: member('bulkReading'),
   ShareCodeRequested: [],
   ShareCopiesRequested: [],
+  SupportAccessAsked: [{ type: 'accessAsked', to: 'Elm Street Dental', partner: 'Arcata Care' }],
+  SupportAccessGranted: [{ type: 'accessGranted', to: 'Arcata Care', partner: 'Elm Street Dental' }],
+  SupportAccessRefused: [{ type: 'accessRefused', to: 'Arcata Care', partner: 'Elm Street Dental' }],
+  SupportAccessWithdrawn: [],
+  SupportAccessEnded: [],
   ShareEnding: [{ type: 'shareEnding', to: 'Elm Street Dental', partner: '' }],
   CareReserveUsed: [{ type: 'careReserveUsed', to: 'Elm Street Dental', partner: '' }],
   SubscriptionMade: [],
@@ -173,6 +180,7 @@ const RESOURCES = {
   Upgrade: 'upgrade-package',
   Product: 'product',
   Firmware: 'upgrade-package',
+  Support: 'support-access',
 } as const;
 
 // NOT-5
@@ -189,6 +197,7 @@ test.each([
   ...UpgradeEventType.options,
   ...ApplicationEventType.options,
   ...FirmwareEventType.options,
+  ...SupportAccessEventType.options,
 ])('%s tells whom it concerns', async (type) => {
   const tidings = await tell(type, sample(RESOURCES[/^[A-Z][a-z]+/u.exec(type)![0] as keyof typeof RESOURCES], type));
 
@@ -353,6 +362,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...PatientExportEventType.options,
     ...ReportEventType.options,
     ...ShareEventType.options,
+    ...SupportAccessEventType.options,
     ...PartnerInvitationEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),

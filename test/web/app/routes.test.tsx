@@ -49,6 +49,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/institution/about': ['clinicMember', 'factoryMember', ...AFTER_SALES],
   '/programs': ['clinicAdmin', 'admin'],
   '/rolePermission': [...HEADS, 'ass_admin'],
+  '/access': ['clinicAdmin', 'clinicMember', ...AFTER_SALES],
   '/audit': [...HEADS, 'ass_admin'],
   '/delivery': [...HEADS, 'afterSales', 'ass_admin'],
   '/recycleBin': HEADS,

@@ -11,6 +11,7 @@ import { Order, OrderRow } from '#shared/order/order.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
+import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
 import type { FakeCloud } from './fake-cloud.ts';
 
 /** Returns a valid id for a kind of thing: the same number is the same thing. */
@@ -146,5 +147,6 @@ export function signedIn(cloud: FakeCloud, role: MemberRole): void {
   cloud.answer(organisationApi.mine, () => ({ list: [], total: 0 }));
   cloud.answer(relationApi.logos, () => ({ list: [] }));
   cloud.answer(announcementApi.query, () => ({ list: [] }));
+  cloud.answer(supportAccessApi.index, () => ({ list: [], total: 0 }));
   cloud.answer(notificationApi.center, () => ({ message: [], newMessage: 0 }));
 }

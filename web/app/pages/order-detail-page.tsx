@@ -18,6 +18,7 @@ import { useFilesOnTheWay } from '#web/features/file/use-files-on-the-way.ts';
 import { OrderPage } from '#web/features/order/order-page.tsx';
 import { ProductionPanel } from '#web/features/work-order/production-panel.tsx';
 import { SharesPanel } from '#web/features/share/shares-panel.tsx';
+import { GiveAccess } from '#web/features/support-access/give-access.tsx';
 import { TrackingPanel } from '#web/features/share/tracking/tracking-panel.tsx';
 import { useSubmissionRoles } from '#web/features/order/use-submission-roles.ts';
 
@@ -75,6 +76,7 @@ function OrderShares({ orderId, files }: { readonly orderId: OrderId; readonly f
   return (
     <SpaceBetween size="s">
       <SharesPanel subject={subject} files={files} />
+      <GiveAccess subject={subject} files={files} />
       <TrackingPanel orderId={orderId} />
     </SpaceBetween>
   );

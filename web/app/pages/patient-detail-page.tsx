@@ -13,6 +13,7 @@ import { PageDrop } from '#web/features/file/upload/page-drop.tsx';
 import { PatientOrders } from '#web/features/order/patient-orders.tsx';
 import { ReportsTab } from '#web/features/report/reports-tab.tsx';
 import { SharesPanel } from '#web/features/share/shares-panel.tsx';
+import { GiveAccess } from '#web/features/support-access/give-access.tsx';
 import { PatientTimeline } from '#web/features/study/patient-timeline.tsx';
 import { PatientPage } from '#web/features/patient/patient-page.tsx';
 
@@ -44,6 +45,7 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
         files={
           <SpaceBetween size="l">
             <SharesPanel subject={owner} files={files.data?.list ?? []} />
+            <GiveAccess subject={owner} files={files.data?.list ?? []} />
             <CaseFiles
               owner={owner}
               canUpload={canUpload}

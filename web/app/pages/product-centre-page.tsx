@@ -38,6 +38,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   memberMan: 'person',
   rolePermission: 'rights',
   audit: 'nothingFound',
+  supportAccess: 'rights',
   recycleBin: 'nothingFound',
   accountManagement: 'partners',
   userSet: 'person',

@@ -18,6 +18,7 @@ import { useCurrentView } from './current-view.ts';
 import { hasMenu } from './has-menu.ts';
 import { Menu } from './menu.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { SupportAccessNotice } from './support-access-notice.tsx';
 import { TagsBar } from './tags-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -65,6 +66,7 @@ export function Shell({ isPassing }: { isPassing: boolean }) {
       <SkipLink />
       <div id={TOP_BAR_ID} className="top-bar" data-fixed={fixedHeader === 'on' || undefined}>
         <TopBar />
+        <SupportAccessNotice />
         {tagsView === 'on' && <TagsBar isPassing={isPassing} onRefresh={refresh} />}
       </div>
       <AppLayout

@@ -16,6 +16,7 @@ const KINDS = [
   'equipment',
   'notification',
   'workOrder',
+  'supportAccess',
 ] as const;
 type Subject = AuditLine['subjects'][number];
 

@@ -7,12 +7,15 @@ import type { FileDetail, FileSource } from './file-source.tsx';
 
 const PAGE = '/studyShared/detail';
 
+/** Returns where viewers read files that somebody else opened, and where they are: on that page. */
+export function sourceOn(page: string, detail: FileSource['detail']): FileSource {
+  const start = `${page}${page.includes('?') ? '&' : '?'}viewer=`;
+  return { detail, viewers: { image: `${start}image`, mesh: `${start}mesh`, ct: `${start}ct` }, home: page };
+}
+
 /** Returns where the viewers read the files of a shared link, and where they are: on its own page. */
-export const sharedSource = (pass: SharePass): FileSource => ({
-  detail: (fileId) => shareQueries.sharedFile(pass, fileId) as unknown as UseQueryOptions<FileDetail>,
-  viewers: { image: `${PAGE}?viewer=image`, mesh: `${PAGE}?viewer=mesh`, ct: `${PAGE}?viewer=ct` },
-  home: PAGE,
-});
+export const sharedSource = (pass: SharePass): FileSource =>
+  sourceOn(PAGE, (fileId) => shareQueries.sharedFile(pass, fileId) as unknown as UseQueryOptions<FileDetail>);
 
 /** A visitor's measurements stay in the window: nothing is sent. */
 export const unsentAnnotations = (asset: AnnotatedAsset): AnnotationServer => ({

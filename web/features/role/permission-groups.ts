@@ -38,6 +38,7 @@ const GROUP_OF = {
   apiToken: 'organisation',
   delivery: 'organisation',
   announcement: 'organisation',
+  access: 'organisation',
 } as const satisfies Record<ResourceOf<PermissionRow>, PermissionGroup>;
 
 const isOf = (permission: Permission, group: PermissionGroup): boolean =>

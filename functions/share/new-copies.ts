@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '#functions/store/new-id.ts';
+import type { FileId } from '#shared/ids.ts';
+import type { DrawnMask, Mask } from '#shared/share/scrub.ts';
+import type { StoredCopies } from './share-items.ts';
+
+const KEY_BYTES = 32;
+
+interface Asked {
+  readonly fileIds: readonly FileId[];
+  readonly masks?: Mask[];
+  readonly drawnMasks?: DrawnMask[];
+}
+
+/** Returns the copies of a new share, none of them made yet. */
+export const newCopies = ({ fileIds, masks = [], drawnMasks = [] }: Asked): StoredCopies => ({
+  state: 'preparing',
+  masks,
+  drawnMasks,
+  leftOut: [],
+  facts: [],
+  proofs: [],
+  settledAt: null,
+  key: randomBytes(KEY_BYTES).toString('hex'),
+  files: [...new Set(fileIds)].map((fileId) => ({ fileId, copyId: newId('file') })),
+});

@@ -1,0 +1,17 @@
+import type { Transition } from '../wire/transition.ts';
+import type { AccessState } from './support-access.ts';
+
+/**
+ * The actions on an access (BRK-1); an absent row is refused with 40901. `ask` and `give` make a row and have none. `expired` is no target:
+ * it follows from the dates.
+ */
+export const ACCESS_TRANSITIONS = [
+  { action: 'grant', from: ['asked'], to: 'granted', by: ['head'] },
+  { action: 'refuse', from: ['asked'], to: 'refused', by: ['head'] },
+  { action: 'withdraw', from: ['asked'], to: 'withdrawn', by: ['afterSales'] },
+  { action: 'look', from: ['granted'], to: 'same', by: ['afterSales'] },
+  { action: 'leave', from: ['granted'], to: 'ended', by: ['afterSales'] },
+  { action: 'end', from: ['granted'], to: 'ended', by: ['head'] },
+] as const satisfies readonly Transition<AccessState, AccessSide>[];
+
+export type AccessSide = 'head' | 'afterSales';

@@ -1,0 +1,25 @@
+import type { Screen } from './screens.ts';
+
+/** The looks of after-sales: as the clinic's head grants and ends them, and as after-sales finds them. */
+export const ACCESS_SCREENS: readonly Screen[] = [
+  {
+    name: 'support-access',
+    who: 'head',
+    address: () => '/access',
+    heading: ({ access }) => access.title,
+    shows: 'black',
+    play: async (page, { access }) => {
+      await page
+        .getByRole('button', { name: /\d{10}/u })
+        .first()
+        .click();
+      await page.getByRole('button', { name: access.action.end }).waitFor();
+    },
+  },
+  {
+    name: 'support-access-look',
+    who: 'care',
+    address: ({ access }) => `/access/look?${new URLSearchParams({ ...access })}`,
+    heading: () => /Elm Street Dental/u,
+  },
+];

@@ -1,0 +1,58 @@
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import type { FileId, OrganisationId, SupportAccessId } from '#shared/ids.ts';
+import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
+import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
+import type { AccessedCase } from '#shared/support-access/support-access.ts';
+import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
+import { call } from '../client.ts';
+import { query } from '../query.ts';
+
+/** How after-sales names an access: with its clinic. */
+export interface NamedAccess {
+  readonly iid?: OrganisationId;
+  readonly accessId: SupportAccessId;
+}
+
+/** Milliseconds between two questions whether copies are ready. */
+const PREPARING_POLL_MS = 5_000;
+/** Milliseconds after which a file is read again: a minute before its URLs expire. */
+const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
+/** Accesses that the notice at the top looks among: the newest ones. */
+const NOTICED = 20;
+
+export const supportAccessQueries = {
+  list: (window: Pick<RequestOf<typeof supportAccessApi.index>, 'page' | 'cursor'>) =>
+    query(['access', 'list', window], { endpoint: supportAccessApi.index, input: window }),
+  detail: (named: NamedAccess) =>
+    query(['access', 'detail', named.accessId], { endpoint: supportAccessApi.read, input: named }),
+  /** The clinic's newest accesses, for the notice on every page: without it the page works all the same. */
+  noticed: () =>
+    queryOptions({
+      queryKey: ['access', 'noticed'] as const,
+      queryFn: ({ signal }) =>
+        call(supportAccessApi.index, { page: { page: 1, size: NOTICED } }, { signal, quiet: true, background: true }),
+      retry: false,
+    }),
+  /** Looks at a case. Each reading is a look that the clinic sees, so the answer stays until the page is left. */
+  look: (named: NamedAccess) =>
+    queryOptions({
+      queryKey: ['looked', 'case', named.accessId] as const,
+      queryFn: ({ signal }) => call(supportAccessApi.look, named, { signal, quiet: true }),
+      staleTime: Infinity,
+      retry: false,
+      refetchInterval: ({ state }: { state: { data: AccessedCase | undefined } }) =>
+        state.data?.state === 'preparing' ? PREPARING_POLL_MS : false,
+    }),
+  /** Looks at a file. An open viewer reads again before the URLs expire, so the clinic sees that it is still open. */
+  lookAtFile: (
+    named: NamedAccess,
+    fileId: FileId | undefined,
+  ): UseQueryOptions<OutputOf<typeof supportAccessApi.lookAtFile>> => ({
+    ...query(['looked', 'file', named.accessId, fileId], {
+      endpoint: supportAccessApi.lookAtFile,
+      input: fileId && { ...named, fileId },
+      pollMs: URL_RENEWAL_MS,
+    }),
+    staleTime: URL_RENEWAL_MS,
+  }),
+};

@@ -1,0 +1,42 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import { useTranslation } from 'react-i18next';
+import { ACCESS_HOURS_MAX } from '#shared/support-access/support-access-limits.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FormFields } from '#web/ui/use-form.ts';
+
+const DIGITS_MAX = 2;
+
+/** Keeps what can be a number of hours. */
+const hoursTyped = (typed: string): string => typed.replaceAll(/\D/gu, '').slice(0, DIGITS_MAX);
+
+export function HoursField({ form }: { readonly form: FormFields<{ readonly hours: string }> }) {
+  const { t } = useTranslation('access');
+  return (
+    <TextField
+      form={form}
+      name="hours"
+      label={t('field.hours')}
+      hint={t('field.hoursHint', { max: ACCESS_HOURS_MAX })}
+      inputMode="numeric"
+      read={hoursTyped}
+    />
+  );
+}
+
+interface RealNameProps {
+  readonly isShown: boolean;
+  readonly onTick: (isShown: boolean) => void;
+}
+
+/** Asks whether after-sales sees the patient's name: never ticked before. */
+export function RealNameBox({ isShown, onTick }: RealNameProps) {
+  const { t } = useTranslation('access');
+  return (
+    <Checkbox checked={isShown} description={t('field.realNameHint')} onChange={({ detail }) => onTick(detail.checked)}>
+      {t('field.realName')}
+    </Checkbox>
+  );
+}
+
+/** Returns what the tick means on the wire. */
+export const disclosureOf = (isShown: boolean): 'asIs' | 'deidentified' => (isShown ? 'asIs' : 'deidentified');

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { SupportAccess } from '#shared/support-access/support-access.ts';
+import { formatTime } from '#web/ui/format-time.ts';
+
+/** Returns functions that word an access: what it opens, who asked and answered, and until when. */
+export function useAccessWords() {
+  const { t } = useTranslation('access');
+  const caseOf = ({ orderNumber, grantedAt }: SupportAccess): string =>
+    orderNumber === null
+      ? t(grantedAt === null ? 'case.open' : 'case.patient')
+      : t('case.order', { number: orderNumber });
+  const between = ({ askedBy, workOrder, answeredBy, endedByName }: SupportAccess): string[] => [
+    ...(askedBy === null ? [] : [t('by.asked', { name: askedBy.name, number: workOrder?.workOrderNumber ?? '' })]),
+    ...(answeredBy === null ? [] : [t(askedBy === null ? 'by.given' : 'by.answered', { name: answeredBy.name })]),
+    ...(endedByName === '' ? [] : [t('by.ended', { name: endedByName })]),
+  ];
+  return { caseOf, between, time: (at: number) => formatTime(at, '{y}-{m}-{d} {h}:{i}') };
+}
