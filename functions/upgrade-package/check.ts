@@ -19,7 +19,7 @@ import { upgradeReportStore } from './upgrade-report-store.ts';
 
 type Check = (typeof upgradePackageApi)['check'];
 
-/** Returns the newest package that is online for the device, reaches it, fits it and is not known to be bad (PKG-11). */
+/** Returns the newest online package that reaches and fits the device and is not known to be bad (PKG-11). */
 async function newestFor(
   device: TargetDevice & { family: PackageRow['product']['family'] },
   serialNumber: string,

@@ -24,7 +24,7 @@ export type PackageEventDetail = z.infer<typeof PackageEventDetail>;
 export const UpgradeEventType = z.enum(['UpgradeOffered']);
 export type UpgradeEventType = z.infer<typeof UpgradeEventType>;
 
-/** A device runs a version that is known to be bad, and its owner was not warned of that before (PKG-20). */
+/** A device runs a version that is known to be bad; sent once for each device and version (PKG-20). */
 export const FirmwareEventType = z.enum(['FirmwareWarned']);
 export type FirmwareEventType = z.infer<typeof FirmwareEventType>;
 
