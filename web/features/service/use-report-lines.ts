@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ServiceFigures, ServiceReport } from '#shared/service/service-report.ts';
 
 export const REPORT_PARTS = ['total', 'about', 'family', 'worker'] as const;
-export type ReportPart = (typeof REPORT_PARTS)[number];
+type ReportPart = (typeof REPORT_PARTS)[number];
 
 /** A line of the report: a group of work orders with its figures. */
 export interface ReportLine extends ServiceFigures {
