@@ -11,6 +11,7 @@ import { deviceTokenStore } from './device-token-store.ts';
 import { equipmentEffect } from './equipment-effect.ts';
 import { equipmentRegistry } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
+import { issued } from './move.ts';
 
 const TRIES: RateLimit = {
   kind: 'activation',
@@ -38,14 +39,14 @@ export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, 
 
   const { organisationId } = tenantOf(session);
   const { token, tokenDigest } = deviceTokenStore.mint();
-  const after = changed(now, before, { state: 'bound', organisationId, tokenDigest, bindTime: now });
+  const after = changed(now, before, { state: 'bound', organisationId, ...issued(tokenDigest, now), bindTime: now });
   const effect = equipmentEffect({ action: 'bind', side: 'owner', before, after, organisationId });
   const { equipmentId } = after;
   return commit({
     ...effect,
     writes: [
       ...effect.writes,
-      deviceTokenStore.create({ tokenDigest, equipmentId }, now),
+      deviceTokenStore.create({ tokenDigest, equipmentId, chain: tokenDigest }, now),
       clearUses(TRIES, serialNumber),
     ],
     answer: { equipment: await equipmentView(after), deviceToken: token },

@@ -6,11 +6,12 @@ import type { Write } from '#functions/store/write.ts';
 
 const nameOf = (state: EquipmentState): string => `equipment:${state}`;
 
-/** How the counts of all devices follow one that is entered or moves on. */
-export function countWrites(before: EquipmentState | undefined, after: EquipmentState): Write[] {
-  if (before === after) return [];
-  return [...(before === undefined ? [] : [recede(nameOf(before))]), advance(nameOf(after))];
-}
+/** How the counts of all devices follow one that moves on. */
+export const countWrites = (before: EquipmentState, after: EquipmentState): Write[] =>
+  before === after ? [] : [recede(nameOf(before)), advance(nameOf(after))];
+
+/** How the count follows devices that are entered together: a transaction writes an item once. */
+export const countEntered = (state: EquipmentState, count: number): Write => advance(nameOf(state), count);
 
 /** The number of devices in each state, of all organisations and of none. Read together with a page of devices. */
 export function askCounts(): { readonly asks: Ask<number>[]; readonly from: (found: Found) => EquipmentCounts } {

@@ -1,37 +1,50 @@
 import type { EquipmentSide } from '#shared/equipment/equipment-detail.ts';
-import { EQUIPMENT_EVENT_TYPES, type EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
+import {
+  EQUIPMENT_EVENT_TYPES,
+  type EquipmentEventDetail,
+  type EquipmentStep,
+} from '#shared/equipment/equipment-events.ts';
 import type { EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import type { EquipmentRow } from './equipment-items.ts';
 import { equipmentRegistry } from './equipment-store.ts';
 
-interface Move {
-  readonly action: EquipmentAction;
+interface Step {
+  readonly action: EquipmentStep;
   readonly side: EquipmentSide;
   readonly before: EquipmentRow;
   readonly after: EquipmentRow;
   /** The organisation that has the device, or had it. */
   readonly organisationId: OrganisationId;
+  /** The organisation that had it before, if another one has it now. */
+  readonly formerOrganisationId?: OrganisationId;
   readonly note?: string;
 }
 
 /**
- * Returns a device's change of state with the event and two lines of history. The organisation's own line is erased with it; the device's line
- * is for after-sales, who follow a device from owner to owner.
+ * Returns the event of a device's change and its lines of history. An organisation's own line is erased with it; the device's line is for
+ * after-sales, who follow a device from owner to owner.
  */
-export function equipmentEffect(move: Move): Omit<Effect<never>, 'answer'> {
-  const { action, side, before, after, organisationId, note = '' } = move;
+export function equipmentTrail(step: Step): Omit<Effect<never>, 'answer' | 'writes'> {
+  const { action, side, before, after, organisationId, formerOrganisationId, note = '' } = step;
   const { equipmentId, serialNumber } = after;
-  const detail = { schemaVersion: 2, equipmentId, serialNumber, organisationId, note } satisfies EquipmentEventDetail;
+  const parties = { organisationId, ...(formerOrganisationId !== undefined && { formerOrganisationId }) };
+  const detail = { schemaVersion: 2, equipmentId, serialNumber, ...parties, note } satisfies EquipmentEventDetail;
   const line = { subject: equipmentId, action, from: before.state, to: after.state, side, note };
+  const owners = Object.values(parties);
   return {
-    writes: equipmentRegistry.replace(before, after),
     history: [
-      { ...line, owner: organisationId },
+      ...owners.map((owner) => ({ ...line, owner })),
       { ...line, owner: equipmentId, partnerId: organisationId },
     ],
     events: [{ type: EQUIPMENT_EVENT_TYPES[action], detail }],
-    subjects: [equipmentId, organisationId],
+    subjects: [equipmentId, ...owners],
   };
 }
+
+/** Returns a move of a device: its rows, history and event. */
+export const equipmentEffect = (move: Step & { readonly action: EquipmentAction }): Omit<Effect<never>, 'answer'> => ({
+  ...equipmentTrail(move),
+  writes: equipmentRegistry.replace(move.before, move.after),
+});

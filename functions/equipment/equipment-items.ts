@@ -20,9 +20,18 @@ export const equipmentItems = itemType(
     /** The organisation and the token: present while it is bound or locked. */
     organisationId: OrganisationId.optional(),
     tokenDigest: z.string().optional(),
+    /** The rest of its credential (`shared/equipment/credential.ts`); the chain is named by its first token. */
+    tokenChain: z.string().optional(),
+    tokenAt: UnixSeconds.optional(),
+    nextTokenDigest: z.string().optional(),
+    nextTokenAt: UnixSeconds.optional(),
+    /** The time when a replaced token was used again. */
+    usedTwiceAt: UnixSeconds.optional(),
     bindTime: UnixSeconds.optional(),
     unbindTime: UnixSeconds.optional(),
   }),
+  // Version 2 adds tokens that replace each other.
+  [(item) => item],
 );
 export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.read>>>;
 

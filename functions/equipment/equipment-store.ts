@@ -1,10 +1,11 @@
 import type { Scope } from '#shared/access/scope.ts';
+import type { EquipmentState } from '#shared/equipment/equipment-state.ts';
 import type { EquipmentId } from '#shared/ids.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
-import { countWrites } from './equipment-counts.ts';
+import { countEntered, countWrites } from './equipment-counts.ts';
 import { equipmentItems, type EquipmentRow, pulseItems, serialItems } from './equipment-items.ts';
 import { type EquipmentAsked, type EquipmentWindow, windowOfAll, windowOfOwn } from './equipment-list.ts';
 
@@ -26,11 +27,19 @@ export const equipmentRegistry = {
     return row && { family: row.family, firmwareNumber: pulse?.firmwareNumber ?? row.firmwareNumber };
   },
 
-  create: (row: EquipmentRow): Write[] => [
-    serialItems.create(lineOf(row)),
-    equipmentItems.create(row),
-    ...countWrites(undefined, row.state),
+  create: (row: EquipmentRow): Write[] => equipmentRegistry.createAll([row], row.state),
+
+  /** Enters devices that are all in this state, each with the row that keeps its serial number unique. */
+  createAll: (rows: readonly EquipmentRow[], state: EquipmentState): Write[] => [
+    ...rows.flatMap((row) => [serialItems.create(lineOf(row)), equipmentItems.create(row)]),
+    countEntered(state, rows.length),
   ],
+
+  /** Returns those of the serial numbers that devices have. */
+  async known(serialNumbers: readonly string[]): Promise<string[]> {
+    const rows = await serialItems.readMany(serialNumbers.map((serialNumber) => ({ serialNumber })));
+    return rows.map(({ serialNumber }) => serialNumber);
+  },
 
   replace: (before: EquipmentRow, after: EquipmentRow): Write[] => [
     equipmentItems.replace(after),

@@ -5,15 +5,21 @@ import { heartbeat } from './heartbeat.ts';
 import { index } from './index-equipment.ts';
 import { moveBy } from './move.ts';
 import { read } from './read.ts';
-import { register } from './register.ts';
+import { checkSerials, register, registerMany } from './register.ts';
+import { renewToken } from './renew-token.ts';
 import { self } from './self.ts';
+import { transfer } from './transfer.ts';
 
 export const handler = serve(equipmentApi, {
   register,
+  checkSerials,
+  registerMany,
   bind,
   unbind: moveBy('unbind'),
   lock: moveBy('lock'),
   unlock: moveBy('unlock'),
+  transfer,
+  renewToken,
   index,
   read,
   heartbeat,

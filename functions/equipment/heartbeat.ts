@@ -17,5 +17,7 @@ export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input,
   const before = await pulseItems.read({ equipmentId });
   const pulse = { ...pulseAfter(before, input, now), equipmentId };
   await transact([pulseItems.put(before === undefined ? newRow(now, pulse) : changed(now, before, pulse))]);
-  return { nextInSeconds: HEARTBEAT_SECONDS };
+  const token =
+    session.isTokenDue === true ? await (await import('./answer-token.ts')).answerToken(equipmentId, now) : undefined;
+  return { nextInSeconds: HEARTBEAT_SECONDS, ...(token !== undefined && { deviceToken: token }) };
 };

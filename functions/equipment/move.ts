@@ -1,5 +1,5 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
-import { EQUIPMENT_TRANSITIONS, type EquipmentAction } from '#shared/equipment/equipment-transitions.ts';
+import { EQUIPMENT_TRANSITIONS } from '#shared/equipment/equipment-transitions.ts';
 import type { Equipment } from '#shared/equipment/equipment.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import type { Call } from '#functions/http/call.ts';
@@ -12,11 +12,28 @@ import type { EquipmentRow } from './equipment-items.ts';
 import { equipmentStore } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
 
+const NO_TOKEN = {
+  tokenDigest: undefined,
+  tokenChain: undefined,
+  tokenAt: undefined,
+  nextTokenDigest: undefined,
+  nextTokenAt: undefined,
+  usedTwiceAt: undefined,
+} as const satisfies Partial<EquipmentRow>;
+
 /** Returns the changes to a device that an organisation gives back: no organisation has it, and its token is void. */
 export const released = (now: number): Partial<EquipmentRow> => ({
   organisationId: undefined,
-  tokenDigest: undefined,
+  ...NO_TOKEN,
   unbindTime: now,
+});
+
+/** Returns the changes to a device that gets its first token of a new chain: all others are void. */
+export const issued = (tokenDigest: string, now: number): Partial<EquipmentRow> => ({
+  ...NO_TOKEN,
+  tokenDigest,
+  tokenChain: tokenDigest,
+  tokenAt: now,
 });
 
 /** The parts of a call that the verbs share, whatever their permissions. A note is the reason of a lock. */
@@ -26,21 +43,21 @@ type MoveCall = Pick<Call<typeof equipmentApi.unbind>, 'session' | 'scope' | 'no
 
 /** The verb that does `action` to a device in reach, as the table has it. */
 export const moveBy =
-  (action: Exclude<EquipmentAction, 'bind'>) =>
+  (action: 'unbind' | 'lock' | 'unlock') =>
   async ({ input, session, scope, now, commit }: MoveCall): Promise<Equipment> => {
     const before = await equipmentStore(tenantOf(session), scope).read(input.equipmentId);
     const side = scope === 'all' ? 'afterSales' : 'owner';
     const asked = { action, by: side, from: before.state, version: before.version, seenVersion: input.version };
     const row = transition(EQUIPMENT_TRANSITIONS, asked);
 
-    const { organisationId, tokenDigest } = before;
-    if (organisationId === undefined || tokenDigest === undefined) throw new RangeError('a bound device has an owner');
+    const { organisationId } = before;
+    if (organisationId === undefined) throw new RangeError('a bound device has an owner');
     const isReleased = row.to === 'unbound';
     const after = changed(now, before, { state: row.to, ...(isReleased ? released(now) : {}) });
     const effect = equipmentEffect({ action, side, before, after, organisationId, note: input.note ?? '' });
     return commit({
       ...effect,
-      writes: [...effect.writes, ...(isReleased ? [deviceTokenStore.drop(tokenDigest)] : [])],
+      writes: [...effect.writes, ...(isReleased ? deviceTokenStore.dropAll(before) : [])],
       answer: await equipmentView(after),
     });
   };

@@ -1,36 +1,59 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import type { InputOf } from '#shared/wire/endpoint.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { activationCodeDigest, newActivationCode } from '#functions/store/activation-code.ts';
+import type { Effect } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newRow } from '#functions/store/stamps.ts';
-import { activationCodeDigest, newActivationCode } from '#functions/store/activation-code.ts';
-import type { HistoryLine } from '#functions/store/commit.ts';
 import type { EquipmentRow } from './equipment-items.ts';
 import { equipmentRegistry } from './equipment-store.ts';
-import { equipmentView } from './equipment-view.ts';
+import { viewOf } from './equipment-view.ts';
 
-/** Returns the first line of a device's history. */
-const entered = ({ equipmentId, state: to }: EquipmentRow): HistoryLine => ({
-  owner: equipmentId,
-  subject: equipmentId,
-  action: 'register',
-  from: null,
-  to,
-  side: 'afterSales',
-});
+type Calls = typeof equipmentApi;
+const UNBOUND = 'unbound';
+const OF_NO_ONE = { organisations: [], pulses: [] };
 
-/** Enters a device; its activation code is shown this once. */
-export const register: Handler<typeof equipmentApi.register> = async ({ input, now, commit }) => {
+/** Makes a device that no one has yet, with a code that only the answer holds. */
+function entered(device: InputOf<Calls['register']>, now: UnixSeconds) {
   const activationCode = newActivationCode();
-  const row = newRow(now, {
-    ...input,
+  const row: EquipmentRow = newRow(now, {
+    ...device,
     equipmentId: newId('equipment'),
-    state: 'unbound' as const,
+    state: UNBOUND,
     activationCodeDigest: activationCodeDigest(activationCode),
   });
-  return commit({
-    writes: equipmentRegistry.create(row),
-    history: [entered(row)],
-    subjects: [row.equipmentId],
-    answer: { equipment: await equipmentView(row), activationCode },
-  });
+  return { row, registered: { equipment: viewOf(row, OF_NO_ONE), activationCode } };
+}
+
+/** Returns the writes of new devices, and the first line of each one's history. */
+function registration(rows: readonly EquipmentRow[]): Omit<Effect<never>, 'answer'> {
+  const subjects = rows.map(({ equipmentId }) => equipmentId);
+  const line = { action: 'register', from: null, to: UNBOUND, side: 'afterSales' };
+  return {
+    writes: equipmentRegistry.createAll(rows, UNBOUND),
+    history: subjects.map((subject) => ({ ...line, owner: subject, subject })),
+    subjects,
+  };
+}
+
+/** Enters a device; its activation code is shown this once. */
+export const register: Handler<Calls['register']> = async ({ input, now, commit }) => {
+  const { row, registered } = entered(input, now);
+  return commit({ ...registration([row]), answer: registered });
 };
+
+/** Enters devices in one transaction (EQU-17). So a repeat of the call answers their codes again, and none is lost. */
+export const registerMany: Handler<Calls['registerMany']> = async ({ input: { devices }, now, commit }) => {
+  const serialNumbers = new Set(devices.map(({ serialNumber }) => serialNumber));
+  if (serialNumbers.size < devices.length) throw invalidField('devices', 'serialNumberTwice');
+  const made = devices.map((device) => entered(device, now));
+  const answer = { devices: made.map(({ registered }) => registered) };
+  return commit({ ...registration(made.map(({ row }) => row)), answer });
+};
+
+/** Returns the serial numbers that are registered already. */
+export const checkSerials: Handler<Calls['checkSerials']> = async ({ input }) => ({
+  known: await equipmentRegistry.known(input.serialNumbers),
+});

@@ -55,6 +55,8 @@ export interface DeviceSession {
   readonly equipmentId: EquipmentId;
   readonly serialNumber: string;
   readonly organisationId: OrganisationId;
+  /** Present if its next report is answered with a new token. */
+  readonly isTokenDue?: true;
 }
 
 interface AnonymousSession {

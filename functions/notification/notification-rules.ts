@@ -27,6 +27,7 @@ import type { WorkOrderEventType } from '#shared/work-order/work-order-events.ts
  * Of a message: the people that it names.
  * Of a file: the organisation that uploaded it. Of a relation: the organisation that was asked, or that asked; of its end, the one that stays is the asked one.
  * Of a work order: after-sales, who reported it, who works on it, or the lab of its order.
+ * Of a device: the heads of its organisation, or of the one that had it before.
  * Of a share or an export: its creator. Of a membership: its person, or the organisation's heads. Of an organisation: its members, or its partners.
  */
 export type Audience =
@@ -43,6 +44,7 @@ export type Audience =
   | 'person'
   | 'creator'
   | 'heads'
+  | 'formerHeads'
   | 'members'
   | 'partners'
   | 'desk'
@@ -185,6 +187,13 @@ export const NOTIFICATION_RULES = {
   ProductApplicationPassed: [{ type: 'productPassed', to: 'heads' }],
   ProductApplicationRejected: [{ type: 'productRejected', to: 'heads' }],
   ProductApplicationDeleted: [{ type: 'productTakenBack', to: 'heads' }],
+  EquipmentTransferred: [
+    { type: 'equipmentReceived', to: 'heads' },
+    { type: 'equipmentTakenAway', to: 'formerHeads' },
+  ],
+  // A head did it, or after-sales at a head's word.
+  EquipmentTokenRenewed: nobody,
+  EquipmentUsedTwice: [{ type: 'equipmentUsedTwice', to: 'heads' }],
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
   ShareCopiesRequested: nobody,

@@ -141,12 +141,20 @@ function ofSubscription(type: SubscriptionEventType, detail: SubscriptionEventDe
 }
 
 async function ofEquipment(type: EquipmentEventType, detail: EquipmentEventDetail): Promise<Tidings[]> {
-  const { organisationId, equipmentId, serialNumber: number, note } = detail;
+  const { organisationId, formerOrganisationId, equipmentId, serialNumber: number, note } = detail;
   if (NOTIFICATION_RULES[type].length === 0) return [];
-  const organisation = await organisationStore.read(organisationId);
-  if (organisation === undefined) return [];
-  const heads = toHeads(type, { to: organisation, partner: '' }, { number, note });
-  return heads.map((each) => ({ ...each, equipmentId }));
+  const owner = await organisationStore.read(organisationId);
+  const former = formerOrganisationId && (await organisationStore.read(formerOrganisationId));
+  const addressees = {
+    heads: owner === undefined ? [] : [{ to: owner, partner: '' }],
+    formerHeads: former === undefined ? [] : [{ to: former, partner: '' }],
+  };
+  return tidingsOf(type, addressees, { values: { number, note } }).map((each) => ({
+    ...each,
+    receivers: 'heads' as const,
+    // The page of a device that another organisation has does not open.
+    ...(each.organisationId === organisationId && { equipmentId }),
+  }));
 }
 
 function ofUpgrade(type: UpgradeEventType, detail: UpgradeEventDetail): Tidings[] {

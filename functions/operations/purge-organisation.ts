@@ -127,8 +127,8 @@ async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
     for (const before of list) {
       const after = changed(now, before, { state: 'unbound', ...released(now) });
       const effect = equipmentEffect({ action: 'unbind', side: 'platform', before, after, organisationId });
-      const token = before.tokenDigest === undefined ? [] : [deviceTokenStore.drop(before.tokenDigest)];
-      await commit(origin(), { ...effect, writes: [...effect.writes, ...token], answer: null });
+      const tokens = deviceTokenStore.dropAll(before);
+      await commit(origin(), { ...effect, writes: [...effect.writes, ...tokens], answer: null });
     }
   }
 }

@@ -15,8 +15,8 @@ export async function nextInSequence(name: string): Promise<number> {
   return sequence.last;
 }
 
-/** Increments in a transaction: the sequence counts the rows written with it. */
-export const advance = (name: string): Write => sequences.add({ name }, ONE);
+/** Adds to it in a transaction: the sequence counts the rows written with it. */
+export const advance = (name: string, by = 1): Write => sequences.add({ name }, { by: { last: by } });
 
 /** Decrements in a transaction: one counted row is gone. */
 export const recede = (name: string): Write => sequences.add({ name }, { by: { last: -1 } });

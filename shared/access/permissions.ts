@@ -84,6 +84,8 @@ const PERMISSIONS = {
   'equipment:unlock': { ass_admin: 'all' },
   // ANN-1: announces maintenance and recalls to clinics and labs.
   'announcement:publish': { ass_admin: 'all' },
+  // EQU-20: gives a device to another organisation.
+  'equipment:transfer': { ass_admin: 'all' },
   'product:select': HEADS,
   // PROD-1: keeps the catalogue, which is another task than judging an organisation.
   'product:edit': { ass_admin: 'all', editor: 'all' },

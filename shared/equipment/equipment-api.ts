@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { EquipmentId } from '../ids.ts';
+import { EquipmentId, OrganisationId } from '../ids.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
-import { EQUIPMENT_NOTE_MAX } from './equipment-limits.ts';
+import { DEVICES_PER_CALL, EQUIPMENT_NOTE_MAX } from './equipment-limits.ts';
 import { Heartbeat } from './pulse.ts';
 import { EquipmentDetail } from './equipment-detail.ts';
 import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumber } from './equipment.ts';
@@ -11,20 +11,40 @@ import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumb
 const EquipmentRef = z.object({ equipmentId: EquipmentId, version: z.int() });
 const Note = z.string().trim().max(EQUIPMENT_NOTE_MAX);
 
+const NewDevice = z.object({
+  serialNumber: SerialNumber,
+  modelNumber: z.string().trim().min(1, { error: 'required' }).max(64),
+  family: Equipment.shape.family,
+  firmwareNumber: z.string().trim().max(32).default(''),
+  uniqueIdentifier: z.string().trim().max(64).default(''),
+});
+const WithToken = z.object({ equipment: Equipment, deviceToken: z.string() });
+const RegisteredDevice = z.object({ equipment: Equipment, activationCode: z.string() });
+
 export const equipmentApi = {
   register: endpoint({
     path: '/api/v1/things/device/info/register',
     permission: 'equipment:register',
     idempotent: true,
     summary: 'After-sales enters a device; the answer holds its activation code, shown once.',
-    input: z.object({
-      serialNumber: SerialNumber,
-      modelNumber: z.string().trim().min(1).max(64),
-      family: Equipment.shape.family,
-      firmwareNumber: z.string().trim().max(32).default(''),
-      uniqueIdentifier: z.string().trim().max(64).default(''),
-    }),
-    output: z.object({ equipment: Equipment, activationCode: z.string() }),
+    input: NewDevice,
+    output: RegisteredDevice,
+  }),
+  checkSerials: endpoint({
+    path: '/api/v1/things/device/info/checkSerials',
+    permission: 'equipment:register',
+    reads: 'other',
+    summary: 'Which of these serial numbers are registered already; nothing is entered.',
+    input: z.object({ serialNumbers: z.array(SerialNumber).min(1).max(DEVICES_PER_CALL) }),
+    output: z.object({ known: z.array(SerialNumber) }),
+  }),
+  registerMany: endpoint({
+    path: '/api/v1/things/device/info/registerMany',
+    permission: 'equipment:register',
+    idempotent: true,
+    summary: 'After-sales enters several devices, all or none; the answer holds their activation codes, shown once.',
+    input: z.object({ devices: z.array(NewDevice).min(1).max(DEVICES_PER_CALL) }),
+    output: z.object({ devices: z.array(RegisteredDevice) }),
   }),
   bind: endpoint({
     path: '/api/v1/things/device/info/bind',
@@ -32,7 +52,7 @@ export const equipmentApi = {
     idempotent: true,
     summary: 'Binds a device to the caller’s organisation; the answer holds the device token, shown once.',
     input: AskedOrganisation.extend({ serialNumber: SerialNumber, activationCode: ActivationCode }),
-    output: z.object({ equipment: Equipment, deviceToken: z.string() }),
+    output: WithToken,
   }),
   unbind: endpoint({
     path: '/api/v1/things/device/info/unbind',
@@ -54,6 +74,23 @@ export const equipmentApi = {
     summary: 'After-sales unlocks a device; its token works again.',
     input: EquipmentRef.extend({ note: Note.default('') }),
     output: Equipment,
+  }),
+  transfer: endpoint({
+    path: '/api/v1/things/device/info/transfer',
+    permission: 'equipment:transfer',
+    idempotent: true,
+    summary:
+      'After-sales gives a bound device to another clinic or lab, saying why; the answer holds its new token, shown once.',
+    input: EquipmentRef.extend({ newOwnerId: OrganisationId, note: Note.min(1, { error: 'required' }) }),
+    output: WithToken,
+  }),
+  renewToken: endpoint({
+    path: '/api/v1/things/device/info/renewToken',
+    permission: 'equipment:bind',
+    idempotent: true,
+    summary: 'Ends every token of a bound device; the answer holds a new one, shown once.',
+    input: EquipmentRef,
+    output: WithToken,
   }),
   index: endpoint({
     path: '/api/v1/things/device/info/index',
@@ -81,9 +118,10 @@ export const equipmentApi = {
     path: '/api/v1/things/device/info/heartbeat',
     permission: 'equipment:read',
     device: true,
-    summary: 'A device reports firmware, free disk, temperature and faults; the answer says when it reports again.',
+    summary:
+      'A device reports firmware, free disk, temperature and faults; the answer says when it reports again. `deviceToken` replaces the device’s token.',
     input: Heartbeat,
-    output: z.object({ nextInSeconds: z.int() }),
+    output: z.object({ nextInSeconds: z.int(), deviceToken: z.string().optional() }),
   }),
   self: endpoint({
     path: '/api/v1/things/device/info/self',

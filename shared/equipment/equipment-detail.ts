@@ -13,7 +13,7 @@ export type EquipmentSide = z.infer<typeof EquipmentSide>;
 
 /** One line of a device's history (EQU-14). */
 export const EquipmentHistoryEntry = z.object({
-  action: z.enum(['register', ...EQUIPMENT_TRANSITIONS.map(({ action }) => action)]),
+  action: z.enum(['register', 'usedTwice', ...EQUIPMENT_TRANSITIONS.map(({ action }) => action)]),
   from: EquipmentState.nullable(),
   to: EquipmentState,
   side: EquipmentSide,

@@ -3,13 +3,19 @@ import { EquipmentId, OrganisationId } from '../ids.ts';
 import type { EquipmentAction } from './equipment-transitions.ts';
 import { SerialNumber } from './equipment.ts';
 
-/** The detail-type of the one event that each action emits (ORD-6). */
+/** A change of a device by an action, or one that the platform notices. */
+export type EquipmentStep = EquipmentAction | 'usedTwice';
+
+/** The detail-type of the one event that each of them emits (ORD-6). */
 export const EQUIPMENT_EVENT_TYPES = {
   bind: 'EquipmentBound',
   unbind: 'EquipmentUnbound',
   lock: 'EquipmentLocked',
   unlock: 'EquipmentUnlocked',
-} as const satisfies Record<EquipmentAction, string>;
+  transfer: 'EquipmentTransferred',
+  renewToken: 'EquipmentTokenRenewed',
+  usedTwice: 'EquipmentUsedTwice',
+} as const satisfies Record<EquipmentStep, string>;
 export const EquipmentEventType = z.enum(Object.values(EQUIPMENT_EVENT_TYPES));
 export type EquipmentEventType = z.infer<typeof EquipmentEventType>;
 
@@ -28,6 +34,8 @@ export const EquipmentEventDetail = z.preprocess(
     equipmentId: EquipmentId,
     serialNumber: SerialNumber,
     organisationId: OrganisationId,
+    /** The organisation that had it before a transfer. */
+    formerOrganisationId: OrganisationId.optional(),
     /** The reason that after-sales typed; empty without one. */
     note: z.string(),
   }),

@@ -7,6 +7,8 @@ export const EQUIPMENT_TRANSITIONS = [
   { action: 'unbind', from: ['bound'], by: ['owner', 'afterSales'], to: 'unbound' },
   { action: 'lock', from: ['bound'], by: ['afterSales'], to: 'locked' },
   { action: 'unlock', from: ['locked'], by: ['afterSales'], to: 'bound' },
+  { action: 'transfer', from: ['bound'], by: ['afterSales'], to: 'bound' },
+  { action: 'renewToken', from: ['bound'], by: ['owner', 'afterSales'], to: 'bound' },
 ] as const satisfies readonly Transition<EquipmentState, 'owner' | 'afterSales'>[];
 
 export type EquipmentAction = (typeof EQUIPMENT_TRANSITIONS)[number]['action'];

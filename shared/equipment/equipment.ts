@@ -36,6 +36,8 @@ export const Equipment = z.object({
   unbindTime: UnixSeconds.optional(),
   /** The last report of the device; absent before the first one since it was bound. */
   pulse: Pulse.optional(),
+  /** The time when a replaced token was used again: somebody has a copy. Absent after a new token. */
+  usedTwiceAt: UnixSeconds.optional(),
   version: z.int(),
   createdAt: UnixSeconds,
   updatedAt: UnixSeconds,

@@ -40,13 +40,17 @@ export const OFFLINE_AFTER_SECONDS = 3 * HEARTBEAT_SECONDS;
 const reported = ({ errorCodes }: Pick<Pulse, 'errorCodes'>): z.infer<typeof ReportedStatus> =>
   errorCodes.length > 0 ? 'exception' : 'online';
 
+interface Reported {
+  readonly state: EquipmentState;
+  readonly pulse?: Pulse | undefined;
+  readonly usedTwiceAt?: UnixSeconds | undefined;
+}
+
 /** Returns the status at a moment. No run keeps it: the age of the last report decides. */
-export function equipmentStatusAt(
-  { state, pulse }: { readonly state: EquipmentState; readonly pulse?: Pulse | undefined },
-  now: UnixSeconds,
-): EquipmentStatus {
+export function equipmentStatusAt({ state, pulse, usedTwiceAt }: Reported, now: UnixSeconds): EquipmentStatus {
   if (state === 'unbound') return 'nonActivated';
   if (state === 'locked') return 'locked';
+  if (usedTwiceAt !== undefined) return 'exception';
   return pulse === undefined || pulse.at + OFFLINE_AFTER_SECONDS <= now ? 'offline' : reported(pulse);
 }
 

@@ -88,6 +88,9 @@ export const NOTIFICATION_TYPES = {
   workOrderReady: { category: 'workOrder' },
   workOrderEnded: { category: 'workOrder' },
   equipmentLocked: { category: 'workOrder' },
+  equipmentReceived: { category: 'workOrder' },
+  equipmentTakenAway: { category: 'workOrder' },
+  equipmentUsedTwice: { category: 'workOrder' },
 } as const satisfies Record<string, TypeRow>;
 
 export const NotificationCategory = z.enum([

@@ -27,6 +27,7 @@ const WHERE: Partial<Record<Permission, string>> = {
   'equipment:lock': '/equipment',
   'equipment:unlock': '/equipment',
   'package:publish': '/package',
+  'equipment:transfer': '/equipment/detail',
   'workOrder:assign': '/workorderDetail',
   'workOrder:process': '/workorderDetail',
 };

@@ -69,9 +69,13 @@ export const TAKES_ORGANISATION: readonly string[] = [
 export const TAKES_NONE: Readonly<Record<string, string>> = {
   'organisation.index': 'lists all',
   'equipment.register': 'a new device is nobody’s',
+  'equipment.checkSerials': 'a new device is nobody’s',
+  'equipment.registerMany': 'a new device is nobody’s',
   'equipment.unbind': 'names a device',
   'equipment.lock': 'names a device',
   'equipment.unlock': 'names a device',
+  'equipment.transfer': 'names a device',
+  'equipment.renewToken': 'names a device',
   'equipment.read': 'names a device',
   'equipment.self': 'a device’s own call',
   'equipment.heartbeat': 'a device’s own call',

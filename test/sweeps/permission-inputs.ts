@@ -716,6 +716,10 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
       family: 'Helios',
     }),
   ],
+  'equipment.checkSerials': [plain({ serialNumbers: ['SCAN-NEW'] })],
+  'equipment.registerMany': [
+    plain({ devices: [{ serialNumber: 'SCAN-NEW', modelNumber: 'Helios 1', family: 'Helios' }] }),
+  ],
   'equipment.bind': [
     {
       input: ({ serialNumber, activationCode }) => ({
@@ -727,6 +731,18 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.unbind': [onEquipment],
   'equipment.lock': [onLockedEquipment],
   'equipment.unlock': [onLockedEquipment],
+  'equipment.transfer': [
+    {
+      names: 'equipment',
+      input: ({ equipmentId, equipmentVersion: version, partnerId: newOwnerId }) => ({
+        equipmentId,
+        version,
+        newOwnerId,
+        note: 'Sold.',
+      }),
+    },
+  ],
+  'equipment.renewToken': [onEquipment],
   'equipment.index': [plain()],
   'equipment.read': [{ names: 'equipment', input: ({ equipmentId }) => ({ equipmentId }) }],
   'equipment.self': [plain()],

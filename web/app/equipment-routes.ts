@@ -7,7 +7,7 @@ export const EQUIPMENT_PAGES = [
     title: 'equMan',
     opens: 'equipment:read',
     ofOrganisation: true,
-    words: ['equipment', 'field', 'workOrder', 'outsideReport'],
+    words: ['equipment', 'field', 'workOrder', 'outsideReport', 'production'],
     menu: 'organisation',
   },
   {

@@ -101,7 +101,17 @@ export const ROUTES = [
     roles: ['afterSalesMember', 'afterSalesAdmin'],
     ofOrganisation: true,
     subjectParameter: 'iid',
-    words: ['service', 'organisation', 'member', 'equipment', 'capacity', 'relation', 'workOrder', 'field'],
+    words: [
+      'service',
+      'organisation',
+      'member',
+      'equipment',
+      'capacity',
+      'relation',
+      'workOrder',
+      'outsideReport',
+      'field',
+    ],
   },
   {
     path: '/order',

@@ -14,14 +14,19 @@ const ALLOWED: Record<string, EquipmentState> = {
   'bound afterSales unbind': 'unbound',
   'bound afterSales lock': 'locked',
   'locked afterSales unlock': 'bound',
+  'bound afterSales transfer': 'bound',
+  'bound owner renewToken': 'bound',
+  'bound afterSales renewToken': 'bound',
 };
 const EVENTS = {
   bind: 'EquipmentBound',
   unbind: 'EquipmentUnbound',
   lock: 'EquipmentLocked',
   unlock: 'EquipmentUnlocked',
+  transfer: 'EquipmentTransferred',
+  renewToken: 'EquipmentTokenRenewed',
 };
-const MOVES = ['unbind', 'lock', 'unlock'] as const;
+const MOVES = ['unbind', 'lock', 'unlock', 'transfer', 'renewToken'] as const;
 const SIDES = ['owner', 'afterSales'] as const;
 const CASES = EquipmentState.options.flatMap((state) =>
   SIDES.flatMap((side) => MOVES.map((action) => ({ state, side, action, to: ALLOWED[`${state} ${side} ${action}`] }))),
@@ -40,14 +45,16 @@ async function play({ state, side, action }: Case) {
   const { equipmentId, version } = await bound(service, clinic, state);
   const before = await rowsOf(equipmentId);
   const { token } = side === 'owner' ? clinic.head : service.head;
-  const answer = await call(equipmentApi[action], { equipmentId, version, note: 'The lease has ended.' }, { token });
+  const { organisationId: newOwnerId } = await foundWithHead('lab');
+  const input = { equipmentId, version, note: 'The lease has ended.', newOwnerId };
+  const answer = await call(equipmentApi[action], input, { token });
   return { answer, before, equipmentId, version, organisationId: clinic.organisationId };
 }
 
-/** A head may unbind only, and sees only what is bound: the permission and the reach refuse before the table does. */
+/** A head may unbind and renew the token only, and sees only what is bound: the permission and the reach refuse before the table does. */
 function codeOf({ state, side, action }: Case): number {
   if (side === 'afterSales') return 40901;
-  if (action !== 'unbind') return 40300;
+  if (action !== 'unbind' && action !== 'renewToken') return 40300;
   return state === 'unbound' ? 40400 : 40901;
 }
 
@@ -55,9 +62,14 @@ function codeOf({ state, side, action }: Case): number {
 test.each(ALLOWED_CASES)('$action by the $side of a device that is $state leads to $to', async (move) => {
   const { answer, equipmentId, version, organisationId } = await play(move);
 
-  expect(answer).toMatchObject({ code: 200, data: { state: move.to, version: version + 1 } });
+  const moved = { state: move.to, version: version + 1 };
+  const hasToken = move.action === 'transfer' || move.action === 'renewToken';
+  expect(answer).toMatchObject({ code: 200, data: hasToken ? { equipment: moved } : moved });
   const events = (await itemsOf('outbox')).filter((item) => item['type'] === EVENTS[move.action]);
-  expect(events.map((item) => item['detail'])).toContainEqual(expect.objectContaining({ equipmentId, organisationId }));
+  const party = move.action === 'transfer' ? 'formerOrganisationId' : 'organisationId';
+  expect(events.map((item) => item['detail'])).toContainEqual(
+    expect.objectContaining({ equipmentId, [party]: organisationId }),
+  );
 });
 
 // EQU-1

@@ -11,14 +11,19 @@ import { RouteLink } from '#web/ui/route-link.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { RenewTokenDialog } from './renew-token-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 /** Every action but binding, which has a form of its own. */
 type RowAction = Exclude<EquipmentAction, 'bind'>;
-const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
+const ACTIONS: readonly RowAction[] = ['unbind', 'lock', 'unlock', 'renewToken', 'transfer'];
+const permissionOf = (action: RowAction) => equipmentApi[action].permission;
+/** The buttons of a row of the list; a device's page has all. */
+const IN_LIST: readonly RowAction[] = ['unbind', 'lock', 'unlock'];
 
 interface EquipmentActionsProps {
   readonly equipment: Equipment;
-  /** Links before the others. */
+  /** Links before the others, in a row of the list. */
   readonly children?: ReactNode;
 }
 
@@ -29,7 +34,8 @@ export function EquipmentActions({ equipment, children }: EquipmentActionsProps)
   const by = side === undefined ? 'afterSales' : 'owner';
   const open = ACTIONS.filter(
     (action) =>
-      may(`equipment:${action}`) &&
+      (children === undefined || IN_LIST.includes(action)) &&
+      may(permissionOf(action)) &&
       findTransition(EQUIPMENT_TRANSITIONS, { action, from: equipment.state, by }) !== undefined,
   );
   const { equipmentId, state, serialNumber } = equipment;
@@ -37,7 +43,11 @@ export function EquipmentActions({ equipment, children }: EquipmentActionsProps)
     <RowActions
       actions={open}
       labelOf={(action) => t(`action.${action}`)}
-      dialogOf={(action, onClose) => <ConfirmDialog action={action} equipment={equipment} onClose={onClose} />}
+      dialogOf={(action, onClose) => {
+        if (action === 'transfer') return <TransferDialog equipment={equipment} onClose={onClose} />;
+        if (action === 'renewToken') return <RenewTokenDialog equipment={equipment} onClose={onClose} />;
+        return <ConfirmDialog action={action} equipment={equipment} onClose={onClose} />;
+      }}
     >
       {children}
       {may('workOrder:create') && state !== 'unbound' && (
@@ -55,7 +65,7 @@ export function EquipmentActions({ equipment, children }: EquipmentActionsProps)
 }
 
 interface ConfirmDialogProps {
-  readonly action: RowAction;
+  readonly action: 'unbind' | 'lock' | 'unlock';
   readonly equipment: Equipment;
   readonly onClose: () => void;
 }

@@ -51,6 +51,11 @@ function OneDevice({ equipmentId }: { equipmentId: EquipmentId }) {
           <span className="written">{lock.note}</span>
         </Alert>
       )}
+      {equipment.usedTwiceAt !== undefined && (
+        <Alert type="error" header={t('usedTwice.title')} statusIconAriaLabel={t('app:flash.error')}>
+          {t('usedTwice.text')}
+        </Alert>
+      )}
       <EquipmentFacts equipment={equipment} />
       {files !== undefined && <SentFiles files={files} />}
       {workOrders !== undefined && <EquipmentReports reports={workOrders} />}

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { EquipmentFilter } from '#shared/equipment/equipment.ts';
 import { useAsked } from '#web/api/asked-organisation.ts';
 import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
@@ -18,10 +19,13 @@ import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useRowPanel } from '#web/ui/use-row-panel.tsx';
 import { BindDialog } from './bind-dialog.tsx';
 import { countIn } from './count-in.ts';
+import { DeviceSheet, type RegisteredDevice } from './device-sheet.tsx';
 import { EquipmentFilterTabs } from './equipment-filter-tabs.tsx';
 import { useEquipmentColumns } from './use-equipment-columns.tsx';
 import { useEquipmentExport } from './use-equipment-export.ts';
+import { labelInFragment } from './label-address.ts';
 import { RegisterDialog } from './register-dialog.tsx';
+import { RegisterFileDialog } from './register-file/register-file-dialog.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -33,15 +37,26 @@ export function EquipmentPage() {
   const asked = useAsked();
   const list = useListQuery();
   const filter = EquipmentFilter.catch('all').parse(list.get('filter'));
-  const [open, setOpen] = useState<'bind' | 'register'>();
+  const { hash } = useLocation();
+  const [label] = useState(() => labelInFragment(hash));
+  const canBind = (side !== undefined || asked.iid !== undefined) && may('equipment:bind');
+  const [open, setOpen] = useState<'bind' | 'register' | 'file' | undefined>(
+    canBind && label !== undefined ? 'bind' : undefined,
+  );
+  const [registered, setRegistered] = useState<readonly RegisteredDevice[]>();
+  const close = () => setOpen(undefined);
+  const show = (devices: readonly RegisteredDevice[]) => {
+    setRegistered(devices);
+    close();
+  };
   const { search } = list;
   const input = { ...asked, filter, search, ...windowOf(list, PAGE_SIZE) };
   const { data, error, refetch } = useListPage(list, equipmentQueries.list(input));
   const exporting = useEquipmentExport();
   const canRegister = may('equipment:register');
-  const canBind = (side !== undefined || asked.iid !== undefined) && may('equipment:bind');
   const actions = (
     <SpaceBetween direction="horizontal" size="xs">
+      {canRegister && <Button onClick={() => setOpen('file')}>{t('file.action')}</Button>}
       {canRegister && (
         <Button variant="primary" onClick={() => setOpen('register')}>
           {t('register.action')}
@@ -67,6 +82,7 @@ export function EquipmentPage() {
     columns,
     nameOf: ({ serialNumber }) => serialNumber,
   });
+  if (registered !== undefined) return <DeviceSheet devices={registered} onClose={() => setRegistered(undefined)} />;
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -86,8 +102,9 @@ export function EquipmentPage() {
         pagination={<ListPager list={list} answer={data} />}
       />
       {panel}
-      {open === 'bind' && <BindDialog onClose={() => setOpen(undefined)} />}
-      {open === 'register' && <RegisterDialog onClose={() => setOpen(undefined)} />}
+      {open === 'bind' && <BindDialog label={label} onClose={close} />}
+      {open === 'register' && <RegisterDialog onRegistered={show} onClose={close} />}
+      {open === 'file' && <RegisterFileDialog onRegistered={show} onClose={close} />}
     </>
   );
 }

@@ -1,25 +1,28 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
-import { SecretDialog } from '#web/ui/secret-dialog.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import type { RegisteredDevice } from './device-sheet.tsx';
 
 const FAMILIES = Equipment.shape.family.options;
 const FIRST_FAMILY = 'Helios';
 const TEXTS = ['serialNumber', 'modelNumber', 'firmwareNumber', 'uniqueIdentifier'] as const;
 const OPTIONAL: readonly (typeof TEXTS)[number][] = ['firmwareNumber', 'uniqueIdentifier'];
 
-/** Registers a device for after-sales. Its activation code goes into the box and is shown only this once. */
-export function RegisterDialog({ onClose }: { onClose: () => void }) {
+interface RegisterDialogProps {
+  readonly onRegistered: (devices: readonly RegisteredDevice[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Registers a device for after-sales. Its label, with the activation code, goes into the box. */
+export function RegisterDialog({ onRegistered, onClose }: RegisterDialogProps) {
   const { t } = useTranslation('equipment');
   const register = useCall(equipmentApi.register);
-  const [code, setCode] = useState<string>();
   const form = useForm(equipmentApi.register.input, {
     serialNumber: '',
     modelNumber: '',
@@ -27,12 +30,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     firmwareNumber: '',
     uniqueIdentifier: '',
   });
-  const send = form.submit((input) =>
-    register.mutate(input, { onSuccess: ({ activationCode }) => setCode(activationCode) }),
-  );
-  if (code !== undefined) {
-    return <SecretDialog title={t('register.done')} text={t('register.code')} secret={code} onClose={onClose} />;
-  }
+  const send = form.submit((input) => register.mutate(input, { onSuccess: (device) => onRegistered([device]) }));
   return (
     <ActionDialog title={t('register.action')} isBusy={register.isPending} onAction={() => send()} onClose={onClose}>
       <SpaceBetween size="m">

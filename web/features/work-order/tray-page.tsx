@@ -9,16 +9,17 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { readyTasks, TO_DO } from '#shared/work-order/board.ts';
+import { trayOrderOf } from '#shared/work-order/tray.ts';
 import type { ProductionTask } from '#shared/work-order/work-order.ts';
 import { workOrderQueries } from '#web/api/queries/work-order-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ScanDialog } from '#web/ui/scan/scan-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ProductionSteps } from './production-steps.tsx';
 import { TAPS, useBoardActions } from './use-board-actions.ts';
-import { ScanDialog } from './scan/scan-dialog.tsx';
 import { useStageName } from './use-stage-name.ts';
 import { useAllowedActions } from './use-work-order-actions.ts';
 
@@ -47,7 +48,10 @@ export function TrayPage() {
       {isScanning && (
         <ScanDialog
           onClose={() => setScanning(false)}
-          onOrder={(order) => {
+          title={t('scan.title')}
+          foreign={t('scan.foreign')}
+          read={(code) => trayOrderOf(code, window.location.origin)}
+          onFound={(order) => {
             setScanning(false);
             setQuery({ order });
           }}

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { IMPORT_COLUMN_NAMES, mappingOf } from '#shared/patient/import-mapping.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
-import type { ImportVerdict } from '#shared/patient/patient-import.ts';
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, type ImportVerdict } from '#shared/patient/patient-import.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { signedIn } from '#test/web/support/world.ts';
-import { readTable } from '#web/features/patient/import/read-table.ts';
+import { readTable } from '#web/ui/csv/read-table.ts';
 
 withPages('patientList', 'notFound');
 
@@ -24,7 +24,8 @@ test.each(Object.entries(dictionaries))('the template of %s is read as what it s
 });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const table = async (bytes: Uint8Array, language = 'en') => readTable({ name: 'p.csv', bytes, language });
+const table = async (bytes: Uint8Array, language = 'en') =>
+  readTable({ name: 'p.csv', bytes, language, bytesMax: IMPORT_BYTES_MAX, rowsMax: IMPORT_ROWS_MAX });
 
 // PAT-125
 test.each([

@@ -27,6 +27,7 @@ import { RemoveContactDialog } from '#web/features/account/settings/remove-conta
 import { EraseDialog } from '#web/features/bin/erase-dialog.tsx';
 import { BindDialog } from '#web/features/equipment/bind-dialog.tsx';
 import { EquipmentActions } from '#web/features/equipment/equipment-actions.tsx';
+import { RenewTokenDialog } from '#web/features/equipment/renew-token-dialog.tsx';
 import { RegisterDialog } from '#web/features/equipment/register-dialog.tsx';
 import { DeleteFile } from '#web/features/file/delete-file.tsx';
 import { InvitationCard } from '#web/features/member/centre/invitation-card.tsx';
@@ -228,7 +229,7 @@ export const DIALOGS: readonly DialogRow[] = [
   {
     file: 'features/equipment/register-dialog.tsx',
     endpoint: equipmentApi.register,
-    element: <RegisterDialog onClose={nothing} />,
+    element: <RegisterDialog onRegistered={nothing} onClose={nothing} />,
     typed: { 'Serial number': 'HX-2026-00017', Model: 'Helios 600' },
     action: 'Register a device',
   },
@@ -238,6 +239,12 @@ export const DIALOGS: readonly DialogRow[] = [
     element: <EquipmentActions equipment={equipment} />,
     opener: /Unbind/u,
     action: 'Unbind',
+  },
+  {
+    file: 'features/equipment/renew-token-dialog.tsx',
+    endpoint: equipmentApi.renewToken,
+    element: <RenewTokenDialog equipment={equipment} onClose={nothing} />,
+    action: 'Renew the access key',
   },
   {
     file: 'features/file/delete-file.tsx',

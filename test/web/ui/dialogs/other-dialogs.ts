@@ -1,10 +1,12 @@
 /** The other dialogs, each with the reason why it is not in the table. */
 export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
+  'features/equipment/register-file/register-file-dialog.tsx':
+    'register-file.test.tsx opens it; its file is checked first',
+  'features/equipment/transfer-dialog.tsx': 'transfer.test.tsx opens it; it asks for an organisation first',
   'features/file/preflight/preflight-dialog.tsx': 'makes no call: it changes what is sent',
   'features/file/preflight/preflight-progress.tsx': 'makes no call',
   'features/order/bulk-dialog.tsx': 'each line shows its own refusal (ORD-46)',
   'app/capacity-dialog.tsx': 'makes no call',
-  'features/work-order/scan/scan-dialog.tsx': 'makes no call',
   'app/core-token-question.tsx': 'makes no call: it answers the page that asked',
   'app/relogin-dialog.tsx': 'makes no call',
   'app/session-life.tsx': 'session-life.test.tsx opens it',

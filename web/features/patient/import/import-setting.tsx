@@ -7,7 +7,7 @@ import Table from '@cloudscape-design/components/table';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_COLUMN_NAMES } from '#shared/patient/import-mapping.ts';
 import { CSV_ENCODINGS } from '#web/ui/decode-csv.ts';
-import type { ImportTable } from './read-table.ts';
+import type { FileTable } from '#web/ui/csv/read-table.ts';
 import type { PatientImport } from './use-import.ts';
 
 const NONE = 'none';
@@ -19,7 +19,7 @@ export const hasName = ({ setting }: Pick<PatientImport, 'setting'>): boolean =>
   ['name', 'familyName', 'givenName'].some((column) => setting.mapping.some((each) => each === column));
 
 /** Shows what each column of the file is taken for, and lets the person correct it (PAT-126). */
-export function ImportSetting({ work, table }: { readonly work: PatientImport; readonly table: ImportTable }) {
+export function ImportSetting({ work, table }: { readonly work: PatientImport; readonly table: FileTable }) {
   const { t } = useTranslation(['patient', 'app']);
   const { mapping, order, callingCode } = work.setting;
   const options = [

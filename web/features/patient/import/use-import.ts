@@ -5,14 +5,19 @@ import type { ImportColumn } from '#shared/patient/import-columns.ts';
 import { type ImportMapping, mappingOf } from '#shared/patient/import-mapping.ts';
 import { type DateOrder, hasHombre, provenOrder } from '#shared/patient/import-values.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
-import { IMPORT_ROWS_PER_CALL, type ImportVerdict } from '#shared/patient/patient-import.ts';
+import {
+  IMPORT_BYTES_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_ROWS_PER_CALL,
+  type ImportVerdict,
+} from '#shared/patient/patient-import.ts';
 import { type JudgedRow, readImportRows } from '#shared/patient/read-import-rows.ts';
 import { call } from '#web/api/client.ts';
 import { announceRefusal, isRefusal } from '#web/api/refusals.ts';
 import { untilAnswered } from '#web/api/until-answered.ts';
 import type { CsvEncoding } from '#web/ui/decode-csv.ts';
 import { formatTime } from '#web/ui/format-time.ts';
-import { type ImportTable, readTable, type TableFault } from './read-table.ts';
+import { type FileTable, readTable, type TableFault } from '#web/ui/csv/read-table.ts';
 
 /** The choices that the person corrects before the file is checked. */
 export interface ImportSetting {
@@ -20,6 +25,8 @@ export interface ImportSetting {
   readonly order: DateOrder;
   readonly callingCode: string;
 }
+
+const LIMITS = { bytesMax: IMPORT_BYTES_MAX, rowsMax: IMPORT_ROWS_MAX };
 
 type Verdicts = ReadonlyMap<number, ImportVerdict>;
 interface Progress {
@@ -33,7 +40,7 @@ export type ImportStep =
   | ({ readonly at: 'checking' | 'importing' } & Progress)
   | { readonly at: 'checked' | 'imported'; readonly rows: readonly JudgedRow[]; readonly verdicts: Verdicts };
 
-const columnOf = (table: ImportTable, mapping: ImportMapping, column: ImportColumn): string[] => {
+const columnOf = (table: FileTable, mapping: ImportMapping, column: ImportColumn): string[] => {
   const at = mapping.indexOf(column);
   return at === -1 ? [] : table.rows.map(({ cells }) => cells[at] ?? '');
 };
@@ -68,14 +75,14 @@ export function useImport() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   const language = i18n.language;
-  const [table, setTable] = useState<ImportTable>();
+  const [table, setTable] = useState<FileTable>();
   const [setting, setSetting] = useState<ImportSetting>({ mapping: [], order: 'dayFirst', callingCode: '' });
   const [step, setStep] = useState<ImportStep>({ at: 'choosing' });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
   async function take(name: string, bytes: Uint8Array, encoding?: CsvEncoding): Promise<void> {
-    const read = await readTable({ name, bytes, language, ...(encoding !== undefined && { encoding }) });
+    const read = await readTable({ name, bytes, language, ...LIMITS, ...(encoding !== undefined && { encoding }) });
     if ('fault' in read) return setStep({ at: 'choosing', fault: read.fault });
     const mapping = mappingOf(read.table.headings);
     const order = provenOrder(columnOf(read.table, mapping, 'birthDate')) ?? setting.order;
@@ -84,7 +91,7 @@ export function useImport() {
     setStep({ at: 'setting' });
   }
 
-  function judge(of: ImportTable): JudgedRow[] {
+  function judge(of: FileTable): JudgedRow[] {
     const today = formatTime(Math.floor(Date.now() / 1000), '{y}-{m}-{d}');
     const reading = { ...setting, today, hasHombre: hasHombre(columnOf(of, setting.mapping, 'sex')) };
     return readImportRows(of.rows, of.headings.length, reading);

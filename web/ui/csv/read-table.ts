@@ -1,9 +1,13 @@
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/patient/patient-import.ts';
-import type { FileRow } from '#shared/patient/read-import-rows.ts';
-import { type CsvEncoding, decodeAs, decodeCsv } from '#web/ui/decode-csv.ts';
+import { type CsvEncoding, decodeAs, decodeCsv } from '../decode-csv.ts';
+
+/** A row of a file, and its line. */
+export interface FileRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
 
 /** A file as a table. */
-export interface ImportTable {
+export interface FileTable {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly encoding: CsvEncoding;
@@ -25,6 +29,8 @@ interface Source {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly language: string;
+  readonly bytesMax: number;
+  readonly rowsMax: number;
   /** The person's choice; absent = it is found out. */
   readonly encoding?: CsvEncoding;
 }
@@ -37,14 +43,16 @@ function delimiterOf(text: string): string {
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;
 }
 
-/** Reads a file of patients as a table: the first row that is not empty has the headings. */
+/** Reads a CSV file as a table: the first row that is not empty has the headings. */
 export async function readTable({
   name,
   bytes,
   language,
+  bytesMax,
+  rowsMax,
   encoding,
-}: Source): Promise<{ table: ImportTable } | { fault: TableFault }> {
-  if (bytes.length > IMPORT_BYTES_MAX) return { fault: 'tooLarge' };
+}: Source): Promise<{ table: FileTable } | { fault: TableFault }> {
+  if (bytes.length > bytesMax) return { fault: 'tooLarge' };
   const decoded =
     encoding === undefined
       ? decodeCsv(bytes, REGIONAL[language.slice(0, 2)] ?? 'Windows-1252')
@@ -60,6 +68,6 @@ export async function readTable({
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [head, ...rows] = lines;
   if (head === undefined || rows.length === 0) return { fault: 'noRows' };
-  if (rows.length > IMPORT_ROWS_MAX) return { fault: 'tooManyRows' };
+  if (rows.length > rowsMax) return { fault: 'tooManyRows' };
   return { table: { name, bytes, encoding: decoded.encoding, headings: head.cells, rows } };
 }

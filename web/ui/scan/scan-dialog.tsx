@@ -5,25 +5,29 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trayOrderOf } from '#shared/work-order/tray.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { codeReader } from './read-code.ts';
 import { useCamera } from './use-camera.ts';
 import './scan-dialog.css';
 
-interface ScanDialogProps {
-  readonly onOrder: (orderNumber: string) => void;
+interface ScanDialogProps<Found> {
+  readonly title: string;
+  /** Says that a code is none of those that are wanted. */
+  readonly foreign: string;
+  /** Returns what a code says; `undefined` for a code of something else. */
+  readonly read: (code: string) => Found | undefined;
+  readonly onFound: (found: Found) => void;
   readonly onClose: () => void;
 }
 
-/** Reads the code of a tray by the camera, or from a photo that the person chooses (WO-70). */
-export function ScanDialog({ onOrder, onClose }: ScanDialogProps) {
+/** Reads a QR code by the camera, or from a photo that the person chooses (WO-70, EQU-19). */
+export function ScanDialog<Found>({ title, foreign, read, onFound, onClose }: ScanDialogProps<Found>) {
   const { t } = useTranslation(['production', 'app']);
   const [isForeign, setForeign] = useState(false);
   const take = (code: string | undefined) => {
-    const order = code === undefined ? undefined : trayOrderOf(code, window.location.origin);
-    if (order === undefined) setForeign(true);
-    else onOrder(order);
+    const found = code === undefined ? undefined : read(code);
+    if (found === undefined) setForeign(true);
+    else onFound(found);
   };
   const { video, state } = useCamera(take);
   const readPhoto = async (photo: File | undefined) => {
@@ -34,7 +38,7 @@ export function ScanDialog({ onOrder, onClose }: ScanDialogProps) {
     image?.close();
   };
   return (
-    <Dialog title={t('scan.title')} onDismiss={onClose}>
+    <Dialog title={title} onDismiss={onClose}>
       <SpaceBetween size="m">
         {state === 'starting' && (
           <Box>
@@ -50,7 +54,7 @@ export function ScanDialog({ onOrder, onClose }: ScanDialogProps) {
         <video ref={video} className="scan-video" data-state={state} playsInline muted aria-label={t('scan.camera')} />
         {isForeign && (
           <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
-            {t('scan.foreign')}
+            {foreign}
           </Alert>
         )}
         <FileInput accept="image/*" value={[]} onChange={({ detail }) => void readPhoto(detail.value[0])}>
