@@ -30,6 +30,7 @@ const WHERE: Partial<Record<Permission, string>> = {
   'equipment:transfer': '/equipment/detail',
   'workOrder:assign': '/workorderDetail',
   'workOrder:process': '/workorderDetail',
+  'access:ask': '/access',
 };
 
 const calls = Object.entries(API).flatMap(([group, api]) =>

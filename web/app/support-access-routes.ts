@@ -6,6 +6,7 @@ export const SUPPORT_ACCESS_PAGES = [
     isList: true,
     title: 'supportAccess',
     opens: 'access:read',
+    ofOrganisation: true,
     roles: ['clinicAdmin', 'clinicMember', 'afterSalesMember', 'afterSalesAdmin'],
     words: ['access', 'field'],
     menu: 'organisation',

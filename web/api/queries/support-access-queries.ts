@@ -21,8 +21,8 @@ const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 const NOTICED = 20;
 
 export const supportAccessQueries = {
-  list: (window: Pick<RequestOf<typeof supportAccessApi.index>, 'page' | 'cursor'>) =>
-    query(['access', 'list', window], { endpoint: supportAccessApi.index, input: window }),
+  list: (input: RequestOf<typeof supportAccessApi.index>) =>
+    query(['access', 'list', input], { endpoint: supportAccessApi.index, input }),
   detail: (named: NamedAccess) =>
     query(['access', 'detail', named.accessId], { endpoint: supportAccessApi.read, input: named }),
   /** The clinic's newest accesses, for the notice on every page: without it the page works all the same. */

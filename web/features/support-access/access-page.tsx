@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportAccessId } from '#shared/ids.ts';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { supportAccessQueries } from '#web/api/queries/support-access-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,8 +23,12 @@ export function AccessPage() {
   useDocumentTitle(t('app:page.supportAccess'));
   const { side } = useSession();
   const isService = side === undefined;
+  const asked = useAsked();
   const list = useListQuery();
-  const { data, error, refetch } = useListPage(list, supportAccessQueries.list(windowOf(list, PAGE_SIZE)));
+  const { data, error, refetch } = useListPage(
+    list,
+    supportAccessQueries.list({ ...asked, ...windowOf(list, PAGE_SIZE) }),
+  );
   const [openId, setOpenId] = useState<SupportAccessId>();
   const columns = useAccessColumns(isService);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
