@@ -1,6 +1,5 @@
 import { accountStore } from '#functions/account/account-store.ts';
 import { readOrder } from '#functions/order/find-order.ts';
-import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { partnersOf } from '#functions/relation/find-partner.ts';
 import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
@@ -32,6 +31,7 @@ import {
 } from '#shared/upgrade-package/upgrade-package-events.ts';
 import { SupportAccessEventType } from '#shared/support-access/support-access-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
+import { ofApplication, ofEquipment, ofFirmware, ofUpgrade } from './maker-tidings.ts';
 import { type Audience, NOTIFICATION_RULES } from './notification-rules.ts';
 import { type Party, type Tidings, tidingsOf, toHeads } from './tidings.ts';
 import { WORK_ORDER_AUDIENCES } from './work-order-audiences.ts';
@@ -138,39 +138,6 @@ function ofSubscription(type: SubscriptionEventType, detail: SubscriptionEventDe
   const { organisation: to, capacityBytes, remainingBytes, daysLeft: days } = detail;
   const values = { capacity: gibibytes(capacityBytes), remaining: gibibytes(remainingBytes), days };
   return toHeads(type, { to, partner: '' }, values);
-}
-
-async function ofEquipment(type: EquipmentEventType, detail: EquipmentEventDetail): Promise<Tidings[]> {
-  const { organisationId, formerOrganisationId, equipmentId, serialNumber: number, note } = detail;
-  if (NOTIFICATION_RULES[type].length === 0) return [];
-  const owner = await organisationStore.read(organisationId);
-  const former = formerOrganisationId && (await organisationStore.read(formerOrganisationId));
-  const addressees = {
-    heads: owner === undefined ? [] : [{ to: owner, partner: '' }],
-    formerHeads: former === undefined ? [] : [{ to: former, partner: '' }],
-  };
-  return tidingsOf(type, addressees, { values: { number, note } }).map((each) => ({
-    ...each,
-    receivers: 'heads' as const,
-    // The page of a device that another organisation has does not open.
-    ...(each.organisationId === organisationId && { equipmentId }),
-  }));
-}
-
-function ofUpgrade(type: UpgradeEventType, detail: UpgradeEventDetail): Tidings[] {
-  const { organisation: to, serialNumber: number, name, version } = detail;
-  return toHeads(type, { to, partner: '' }, { number, name, version });
-}
-
-/** A head who gives a family up needs no notice of it. */
-function ofApplication(type: ApplicationEventType, detail: ApplicationEventDetail): Tidings[] {
-  const { organisation: to, family, by, reason } = detail;
-  return by === 'applicant' ? [] : toHeads(type, { to, partner: '' }, { family, reason });
-}
-
-function ofFirmware(type: FirmwareEventType, detail: FirmwareEventDetail): Tidings[] {
-  const { organisation: to, serialNumber: number, version } = detail;
-  return toHeads(type, { to, partner: '' }, { number, version });
 }
 
 const ofAudit = (type: AuditEventType, { organisation: to, reader, patients, limit }: AuditEventDetail): Tidings[] =>

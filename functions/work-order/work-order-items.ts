@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { AccountId, OrganisationId } from '#shared/ids.ts';
-import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { WorkOrder, WorkOrderRow } from '#shared/work-order/work-order.ts';
 import { itemType } from '#functions/store/item-type.ts';
 

@@ -1,188 +1,43 @@
 import { USUAL_PLAN } from '#shared/work-order/production.ts';
-import type { Things } from './permission-world.ts';
 
-type Named =
-  | 'order'
-  | 'file'
-  | 'patient'
-  | 'relation'
-  | 'equipment'
-  | 'card'
-  | 'cardBatch'
-  | 'package'
-  | 'announcement'
-  | 'subscription'
-  | 'application'
-  | 'workOrder'
-  | 'organisation'
-  | 'notification'
-  | 'account'
-  | 'session'
-  | 'share'
-  | 'access'
-  | 'ownAccess' // named by its clinic alone
-  | 'study'
-  | 'visit'
-  | 'mount'
-  | 'report'
-  | 'apiToken'
-  | 'membership'
-  | 'invitation'
-  | 'partnerInvitation'
-  | 'member'
-  | 'colleague';
-
-interface Way {
-  readonly input: (things: Things) => unknown;
-  /** The kind of owned thing that the call names, if any. */
-  readonly names?: Named;
-}
-
-const REASON = { reason: 'The patient is ill.' };
-const NOTE = { note: 'Version 1' };
-const PIN = {
-  submission: { stage: 'design', number: 1 },
-  assetId: 'asset-0',
-  place: { space: 'mesh', point: [1, 2, 3], normal: [0, 0, 1] },
-  body: 'A little shorter.',
-};
-const CONTACT = { kind: 'email', email: 'nobody@mail.example' };
-const TOKEN = 'A'.repeat(43);
-const ANNOUNCEMENT = {
-  kind: 'information',
-  audience: { organisationTypes: ['clinic', 'lab'], countries: [], families: [] },
-  texts: { en: { title: 'New scanner', text: 'It is here.' } },
-  startsAt: 1_700_000_000,
-  endsAt: null,
-  mustAcknowledge: false,
-};
-const FACTOR = `fac_${'0'.repeat(26)}`;
-const PRESCRIPTION = { caseType: 'implant', doctorName: 'Dr. Berg' };
-const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
-
-export const CEPH_FILM = {
-  frame: 0,
-  facing: 'right',
-  pixelAspect: 1,
-  scale: null,
-  landmarks: [],
-  analysis: 'steiner',
-  norms: 'published',
-  sex: null,
-  ageYears: null,
-};
-
-const PACKAGE_FACTS = {
-  name: 'Helios firmware',
-  version: '2.4.0',
-  product: { family: 'Helios', models: ['Helios 500'] },
-  description: { en: 'Sharper margins.' },
-  minVersion: null,
-};
-
-const REPORT_DRAFT = { title: 'Findings', footer: '', withLogo: true, sections: [] };
-const REPORT_SECTION = { sectionId: '6f1c2a58-7a50-4b4e-9f0e-0f6a3f3b9b10', heading: '' };
-
-const TEXTS = { en: { name: 'Helios' } };
-const PRODUCT = { modelNumber: 'Helios 600', version: 1 };
-const IMAGE = 'data:image/png;base64,iVBORw0KGgo=';
-
-const plain = (input: unknown = {}): Way => ({ input: () => input });
-const onOrder = (extra: (things: Things) => object = () => ({})): Way => ({
-  names: 'order',
-  input: (things) => ({
-    orderId: things.orderId,
-    version: things.orderVersion,
-    ...extra(things),
-  }),
-});
-const onPackage = (extra: object = {}): Way => ({
-  names: 'package',
-  input: ({ packageId }) => ({ packageId, revision: 1, ...extra }),
-});
-const onFile = (extra: object = {}): Way => ({
-  names: 'file',
-  input: ({ fileId }) => ({ fileId, ...extra }),
-});
-/** Names the application of the caller's own organisation: after-sales and the platform have none. */
-const onApplication = (extra: object = {}): Way => ({
-  names: 'application',
-  input: () => ({ family: 'CBCT', version: 1, ...extra }),
-});
-const onStudy = (extra: object = {}): Way => ({
-  names: 'study',
-  input: ({ studyId }) => ({ studyId, ...extra }),
-});
-const onReport = (extra: object = {}): Way => ({
-  names: 'report',
-  input: ({ patientId, reportId }) => ({ patientId, reportId, ...extra }),
-});
-const onShare: Way = { names: 'share', input: ({ shareId }) => ({ shareId }) };
-const onAccess = (extra: (things: Things) => object = () => ({})): Way => ({
-  names: 'access',
-  input: (things) => ({ iid: things.accessClinicId, accessId: things.accessId, ...extra(things) }),
-});
-const onOwnAccess = (extra: (things: Things) => object = () => ({})): Way => ({
-  names: 'ownAccess',
-  input: (things) => ({ accessId: things.accessId, version: 0, ...extra(things) }),
-});
-const onRelation: Way = {
-  names: 'relation',
-  input: ({ relationId, relationVersion: version }) => ({
-    relationId,
-    version,
-  }),
-};
-const onEquipment: Way = {
-  names: 'equipment',
-  input: ({ equipmentId, equipmentVersion: version }) => ({
-    equipmentId,
-    version,
-  }),
-};
-const onLockedEquipment: Way = {
-  names: 'equipment',
-  input: ({ equipmentId, equipmentVersion: version }) => ({ equipmentId, version, note: 'The lease has ended.' }),
-};
-const onWorkOrder = (extra: (things: Things) => object = () => ({})): Way => ({
-  names: 'workOrder',
-  input: (things) => ({
-    workOrderId: things.workOrderId,
-    version: things.workOrderVersion,
-    ...extra(things),
-  }),
-});
-const ofLabel: readonly Way[] = [
-  { names: 'equipment', input: ({ equipmentId }) => ({ equipmentId }) },
-  { names: 'order', input: ({ orderId }) => ({ orderId }) },
-];
-const onMember = (extra: object = {}): Way => ({
-  names: 'member',
-  input: ({ applicantId: accountId }) => ({ accountId, version: 1, ...extra }),
-});
-const onMyInvitation: Way = {
-  names: 'invitation',
-  input: ({ myInvitationId: invitationId }) => ({ invitationId }),
-};
-const onPartnerInvitation: Way = {
-  names: 'partnerInvitation',
-  input: ({ partnerInvitationId: invitationId }) => ({ invitationId, version: 1 }),
-};
-/** Returns the three ways to name a file's owner. */
-const onOwner = (extra: object): readonly Way[] => [
-  {
-    names: 'order',
-    input: ({ orderId }) => ({ owner: { orderId }, ...extra }),
-  },
-  {
-    names: 'order',
-    input: ({ orderNumber }) => ({ owner: { orderNumber }, ...extra }),
-  },
-  {
-    names: 'patient',
-    input: ({ patientId }) => ({ owner: { patientId }, ...extra }),
-  },
-];
+import {
+  ANNOUNCEMENT,
+  BYTES,
+  CEPH_FILM,
+  CONTACT,
+  FACTOR,
+  IMAGE,
+  NOTE,
+  ofLabel,
+  onAccess,
+  onApplication,
+  onEquipment,
+  onFile,
+  onLockedEquipment,
+  onMember,
+  onMyInvitation,
+  onOrder,
+  onOwnAccess,
+  onOwner,
+  onPackage,
+  onPartnerInvitation,
+  onRelation,
+  onReport,
+  onShare,
+  onStudy,
+  onWorkOrder,
+  PACKAGE_FACTS,
+  PIN,
+  plain,
+  PRESCRIPTION,
+  PRODUCT,
+  REASON,
+  REPORT_DRAFT,
+  REPORT_SECTION,
+  TEXTS,
+  TOKEN,
+  type Way,
+} from './permission-ways.ts';
 
 /** A valid input of every call, by the things that it names. */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {

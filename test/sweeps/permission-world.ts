@@ -36,6 +36,7 @@ import { roleRow } from '#shared/access/roles.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { partnerInvitationsOf } from './partner-invitations.ts';
 import type { Actor } from './permission-verdicts.ts';
+import { nobodys } from './nobodys.ts';
 import { labelOf } from './label-of.ts';
 import { accessOf } from './access-of.ts';
 import { shareOf } from './share-of.ts';
@@ -287,56 +288,6 @@ async function thingsOf(
     apiTokenId: await apiTokenOf(owner.organisationId),
   };
 }
-
-const nobodys = (): Things => ({
-  patientId: newId('patient'),
-  orderId: newId('order'),
-  orderNumber: '9999999999',
-  orderVersion: 1,
-  labId: newId('organisation'),
-  assigneeId: newId('account'),
-  fileId: newId('file'),
-  patientFileId: newId('file'),
-  studyId: newId('study'),
-  visitId: newId('visit'),
-  mountId: newId('mount'),
-  reportId: newId('report'),
-  shareId: newId('share'),
-  shareToken: 'A'.repeat(43),
-  accessId: newId('supportAccess'),
-  accessClinicId: newId('organisation'),
-  relationId: newId('relation'),
-  relationVersion: 1,
-  partnerNumber: '99999999',
-  partnerId: newId('organisation'),
-  equipmentId: newId('equipment'),
-  equipmentVersion: 1,
-  cardNumber: 'AC99999999',
-  cardBatchId: newId('cardBatch'),
-  announcementId: newId('announcement'),
-  subscriptionId: newId('subscription'),
-  packageId: newId('upgradePackage'),
-  workOrderId: newId('workOrder'),
-  workOrderVersion: 1,
-  serialNumber: 'SCAN-NOBODYS',
-  activationCode: '0'.repeat(20),
-  organisationId: newId('organisation'),
-  labelCode: 'A'.repeat(43),
-  reportToken: 'AA.AA.AA',
-  notificationId: newId('notification'),
-  apiTokenId: newId('apiToken'),
-  accountId: newId('account'),
-  authorityId: 100,
-  sessionId: newId('session'),
-  joinedId: newId('organisation'),
-  myInvitationId: newId('invitation'),
-  invitationId: newId('invitation'),
-  partnerInvitationId: newId('invitation'),
-  myPartnerInvitationId: newId('invitation'),
-  declinedInvitationId: newId('invitation'),
-  applicantId: newId('account'),
-  colleagueId: newId('account'),
-});
 
 /** Makes two clinics with their labs, the platform's own people, and one caller of each kind on the first clinic's or lab's side. */
 export async function foundPermissionWorld() {

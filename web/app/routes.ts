@@ -5,6 +5,7 @@ import { CAPACITY_PAGES } from './capacity-routes.ts';
 import { EQUIPMENT_PAGES } from './equipment-routes.ts';
 import { PACKAGE_PAGES } from './package-routes.ts';
 import { PRODUCT_PAGES } from './product-routes.ts';
+import { VERSION_WORDS, VIEWER_PAGES, VIEWER_WORDS } from './viewer-routes.ts';
 import {
   type OUTSIDE_PAGES,
   PRODUCTION_PAGES,
@@ -62,9 +63,6 @@ const ORDER_WORDS = [
   'sent',
   'print',
 ] as const;
-const VIEWER_WORDS = ['viewer', 'file', 'note'] as const;
-/** The version of a scheme or design is judged in the viewer. */
-const VERSION_WORDS = ['order', 'version', 'field'] as const;
 const SHARED_WORDS = ['share', 'order', 'field', 'prescription', 'tooth', 'mesh', 'ct', ...VIEWER_WORDS] as const;
 
 /** Every page, who may see it and where it is in the menu; a path without a row leads to /404 (UX-1, UX-2, UX-10). */
@@ -303,63 +301,7 @@ export const ROUTES = [
     words: ['bin'],
     menu: 'organisation',
   },
-  {
-    path: '/viewer/image',
-    page: 'imageViewer',
-    opens: 'order:read',
-    words: [...VIEWER_WORDS, ...VERSION_WORDS],
-    isBare: true,
-  },
-  {
-    path: '/viewer/mount',
-    page: 'mount',
-    opens: 'study:read',
-    words: ['study', ...VIEWER_WORDS],
-    isBare: true,
-  },
-  // The addresses by what an image shows, which other programs embed: the same viewer with the tools of the kind.
-  {
-    path: '/viewer/panorama',
-    page: 'panoramaViewer',
-    opens: 'order:read',
-    words: [...VIEWER_WORDS, ...VERSION_WORDS],
-    isBare: true,
-  },
-  {
-    path: '/viewer/lateral',
-    page: 'lateralViewer',
-    opens: 'order:read',
-    words: [...VIEWER_WORDS, ...VERSION_WORDS],
-    isBare: true,
-  },
-  {
-    path: '/viewer/nanopix',
-    page: 'nanopixViewer',
-    opens: 'order:read',
-    words: [...VIEWER_WORDS, ...VERSION_WORDS],
-    isBare: true,
-  },
-  {
-    path: '/viewer/ceph',
-    page: 'cephViewer',
-    opens: 'study:read',
-    words: ['ceph', ...VIEWER_WORDS],
-    isBare: true,
-  },
-  {
-    path: '/CT3DWebView',
-    page: 'ctViewer',
-    opens: 'order:read',
-    words: ['ct', ...VIEWER_WORDS, ...VERSION_WORDS],
-    isBare: true,
-  },
-  {
-    path: '/viewer/mesh',
-    page: 'meshViewer',
-    opens: 'order:read',
-    words: ['mesh', ...VIEWER_WORDS, ...VERSION_WORDS],
-    isBare: true,
-  },
+  ...VIEWER_PAGES,
   {
     path: '/member/page',
     page: 'memberMan',

@@ -52,6 +52,23 @@ export const decoderName = (stack: Stack): string => `${stack.stackName}-Decoder
 /** Returns the name of the function that reads the archive's DICOM files. It is fixed, because others refer to it before it exists. */
 export const dicomReaderName = (stack: Stack): string => `${stack.stackName}-DicomReader`;
 
+/** Returns the ARNs of the objects under each prefix of the bucket. */
+function objectArns({ bucket }: Resources['files']) {
+  const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [bucket.arnForObjects(`${prefix}/*`)];
+  return {
+    incoming: under('incoming'),
+    original: under('original'),
+    extracted: under('extracted'),
+    converted: under('converted'),
+    package: under('package'),
+    profile: under('profile'),
+    'profile/incoming': under('profile/incoming'),
+    model: under('model'),
+    report: under('report'),
+    upgrade: under('upgrade'),
+  };
+}
+
 /** Returns the ARNs that the resource names of `grants.ts` mean in this stack. */
 export function resourceArns(
   stack: Stack,
@@ -73,7 +90,6 @@ export function resourceArns(
     machineNames,
   }: Resources,
 ): ResourceArns {
-  const under = (prefix: (typeof OBJECT_PREFIXES)[number]): string[] => [files.bucket.arnForObjects(`${prefix}/*`)];
   return {
     table: data.arns,
     // Indexes are not included.
@@ -89,16 +105,7 @@ export function resourceArns(
     sealKey: [sealKey.keyArn],
     packageKey: packageKey === undefined ? [] : [packageKey.keyArn],
     uploads: [files.bucket.bucketArn],
-    incoming: under('incoming'),
-    original: under('original'),
-    extracted: under('extracted'),
-    converted: under('converted'),
-    package: under('package'),
-    profile: under('profile'),
-    'profile/incoming': under('profile/incoming'),
-    model: under('model'),
-    report: under('report'),
-    upgrade: under('upgrade'),
+    ...objectArns(files),
     auditCopy: [auditBucket.arnForObjects('*')],
     decoder: [functionArn(stack, decoderName(stack))],
     dicomReader: [functionArn(stack, dicomReaderName(stack))],

@@ -77,7 +77,7 @@ test('a card shows the minutes of the rounds that have ended and of the one that
   const startedAt = Math.floor(Date.now() / 1000) - 15 * 60;
   await openBoard(taskOf({ state: 'inProgress', startedAt, workedSeconds: 600 }));
 
-  await screen.findByText('Taken: 25 of 40 min');
+  expect((await screen.findByText(/Taken/u)).textContent).toBe('Taken: 25 of 40 min');
 });
 
 // WO-83
