@@ -1,6 +1,6 @@
 import type { Things } from './permission-world.ts';
 
-export type Named =
+type Named =
   | 'order'
   | 'file'
   | 'patient'
