@@ -18,8 +18,8 @@ export class ApiRefusal extends Error {
 export interface ApiClientOptions {
   /** `https://portal.example`, without a path. */
   readonly origin: string;
-  /** Access token of a person or token of a device; absent = signed out. */
-  readonly token?: string;
+  /** Access token of a person or token of a device, or what returns the one of now; absent = signed out. */
+  readonly token?: string | (() => string);
   readonly language?: string;
   /** Further headers of each request. */
   readonly headers?: () => Readonly<Record<string, string>>;
@@ -45,6 +45,7 @@ const queryOf = (input: unknown): string =>
 export function apiClient({ origin, token, language = 'en', headers }: ApiClientOptions): ApiClient {
   return async <E extends AnyEndpoint>(row: E, input: RequestOf<E>, options: CallOptions = {}) => {
     const isGet = row.method === 'GET';
+    const bearer = typeof token === 'function' ? token() : token;
     const url = new URL(row.path, origin);
     if (isGet) url.search = queryOf(input);
     const response = await fetch(url, {
@@ -53,7 +54,7 @@ export function apiClient({ origin, token, language = 'en', headers }: ApiClient
         ...headers?.(),
         [HEADERS.acceptLanguage]: language,
         ...(isGet ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { [HEADERS.authorization]: `Bearer ${token}` }),
+        ...(bearer === undefined ? {} : { [HEADERS.authorization]: `Bearer ${bearer}` }),
         ...(options.idempotencyKey === undefined ? {} : { [HEADERS.idempotencyKey]: options.idempotencyKey }),
       },
       ...(isGet ? {} : { body: JSON.stringify(input) }),

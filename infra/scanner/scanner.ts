@@ -1,4 +1,5 @@
-import { readFile, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
@@ -8,6 +9,7 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { Equipment } from '#shared/equipment/equipment.ts';
 import { serverWords } from '#shared/locales/server-words.ts';
 import { ApiRefusal, apiClient, type ApiClient } from './api-client.ts';
+import { keepToken, usedToken } from './device-token.ts';
 import { checkPackage, installedFirmware, pinKeys } from './package-check.ts';
 import { uploadCase, waitUntilProcessed } from './upload-case.ts';
 
@@ -20,9 +22,11 @@ const USAGE = `Uploads a case zip for an order, as a scanner does.
   --serial   the device's serial number
   --order    the order's number, as the portal shows it
   --token    the device token that the portal showed when the device was bound;
-             else ARCATA_DEVICE_TOKEN, else the file .arcata/devices/<serial>
+             else ARCATA_DEVICE_TOKEN, else the file .arcata/devices/<serial>, which
+             also keeps the token that replaces it
   --origin   the platform, http://127.0.0.1:3000 if absent
-  --online   upload nothing: report the device's condition until interrupted
+  --online   upload nothing: report the device's condition until interrupted, and with
+             pinned keys upgrade it once a day
   --upgrade  upload nothing: ask for an upgrade, verify it and install it
   --keys     the pinned keys that sign upgrades; .arcata/devices/<serial>.keys if absent
   --pin      keep the platform's keys of today there, as the maker does in the factory
@@ -46,15 +50,29 @@ const { values, positionals } = parseArgs({
   },
 });
 
-async function deviceToken(serial: string): Promise<string | undefined> {
-  const given = values.token ?? process.env['ARCATA_DEVICE_TOKEN'];
-  return (
-    given ??
-    (await readFile(`.arcata/devices/${serial}`, 'utf8').then(
-      (text) => text.trim(),
-      () => undefined,
-    ))
-  );
+const DAY_MS = 24 * 3600 * 1000;
+
+const pathOf = (serial: string): string => `.arcata/devices/${serial}`;
+
+/** A device that is signed in with its token, which reports may replace. */
+interface Signed {
+  readonly call: ApiClient;
+  /** Keeps the token that an answer brought, and uses it from then on. */
+  readonly take: (token: string) => Promise<void>;
+}
+
+/** Signs a device in by the token that it was given or keeps. Returns `undefined` if it has none. */
+async function signIn(serial: string): Promise<Signed | undefined> {
+  const found = await usedToken(pathOf(serial), values.token ?? process.env['ARCATA_DEVICE_TOKEN']);
+  if (found === undefined) return undefined;
+  let token = found;
+  return {
+    call: apiClient({ origin: values.origin, token: () => token }),
+    take: async (next) => {
+      await keepToken(pathOf(serial), next, { replaces: token });
+      token = next;
+    },
+  };
 }
 
 const stepLine = (file: CaseFile): string =>
@@ -93,27 +111,38 @@ async function report(call: ApiClient, file: CaseFile): Promise<void> {
 }
 
 /** Reports the condition of the machine that plays the device. Returns the seconds until the next report is due. */
-async function reportCondition(call: ApiClient, firmwareNumber: string): Promise<number> {
+async function reportCondition({ call, take }: Signed, firmwareNumber: string): Promise<number> {
   const { bavail, bsize } = await statfs('.');
   const errorCodes = values.errors.split(',').filter((code) => code !== '');
-  const { nextInSeconds } = await call(equipmentApi.heartbeat, {
+  const { nextInSeconds, deviceToken } = await call(equipmentApi.heartbeat, {
     firmwareNumber,
     freeDiskBytes: bavail * bsize,
     errorCodes,
   });
+  if (deviceToken !== undefined) await take(deviceToken);
   console.log(`reported; again in ${nextInSeconds} s`);
   return nextInSeconds;
 }
 
-async function stayOnline(call: ApiClient, firmwareNumber: string): Promise<never> {
-  for (;;) await setTimeout(1000 * (await reportCondition(call, firmwareNumber)));
+/** Reports the condition, and asks for an upgrade once a day if the device has pinned keys, until it is interrupted. */
+async function stayOnline(signed: Signed, device: Equipment): Promise<never> {
+  for (let askedAt = -Infinity; ;) {
+    const nextInSeconds = await reportCondition(signed, device.firmwareNumber);
+    if (existsSync(keysPathOf(device)) && Date.now() - askedAt >= DAY_MS) {
+      askedAt = Date.now();
+      await upgrade(signed.call, device);
+    }
+    await setTimeout(1000 * nextInSeconds);
+  }
 }
+
+const keysPathOf = ({ serialNumber }: Equipment): string => values.keys ?? `${pathOf(serialNumber)}.keys`;
 
 /** Lets the device upgrade itself. Returns 1 if the package was refused. */
 async function upgrade(call: ApiClient, device: Equipment): Promise<number> {
-  const keysPath = values.keys ?? `.arcata/devices/${device.serialNumber}.keys`;
+  const keysPath = keysPathOf(device);
   if (values.pin) await pinKeys(call, keysPath);
-  const folder = `.arcata/devices/${device.serialNumber}.upgrades`;
+  const folder = `${pathOf(device.serialNumber)}.upgrades`;
   const { family, modelNumber } = device;
   const firmwareNumber = (await installedFirmware(folder)) ?? device.firmwareNumber;
   const target = { family, modelNumber, firmwareNumber };
@@ -127,18 +156,18 @@ async function main(): Promise<number> {
   const upload = values.order === undefined || path === undefined ? undefined : { path, order: values.order };
   if (values.serial === undefined || (upload === undefined && !values.online && !values.upgrade)) return fail(USAGE);
   const serial = values.serial.toUpperCase();
-  const token = await deviceToken(serial);
-  if (token === undefined) {
+  const signed = await signIn(serial);
+  if (signed === undefined) {
     return fail(`No token for ${serial}. Bind the device in the portal (Equipment), then give its token with --token.`);
   }
-  const call = apiClient({ origin: values.origin, token });
+  const { call } = signed;
   const device = await call(equipmentApi.self, {});
   if (device.serialNumber !== serial) return fail(`This token belongs to ${device.serialNumber}, not to ${serial}.`);
   console.log(`${device.modelNumber} ${serial} of ${device.organisation?.name ?? 'no organisation'}`);
 
   if (values.upgrade) return upgrade(call, device);
-  if (upload === undefined) return stayOnline(call, device.firmwareNumber);
-  await reportCondition(call, device.firmwareNumber);
+  if (upload === undefined) return stayOnline(signed, device);
+  await reportCondition(signed, device.firmwareNumber);
   const done = await send(call, upload.path, upload.order);
   await report(call, done);
   return done.state === 'ready' ? 0 : 1;

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Returns the lines of a kept token's file: the token, then the digests of those that it replaced. Absent = no lines. */
+async function linesOf(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/**
+ * Returns the token that a device uses (EQU-24): the one that it is started with, or the one that its file keeps. A token that was
+ * replaced leads to its successor, since the platform takes its use for a copy of the device.
+ */
+export async function usedToken(path: string, given?: string): Promise<string | undefined> {
+  const [kept, ...replaced] = await linesOf(path);
+  return given === undefined || replaced.includes(digestOf(given)) ? kept : given;
+}
+
+/** Keeps a new token in place of the old one. When this returns, the new one is on the disk and may be used. */
+export async function keepToken(path: string, token: string, { replaces }: { replaces: string }): Promise<void> {
+  const [, ...replaced] = await linesOf(path);
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(`${path}.new`, 'w', 0o600);
+  try {
+    await file.writeFile(`${[token, ...new Set([...replaced, digestOf(replaces)])].join('\n')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}
