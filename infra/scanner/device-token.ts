@@ -14,8 +14,8 @@ async function linesOf(path: string): Promise<string[]> {
 }
 
 /**
- * Returns the token that a device uses (EQU-24): the one that it is started with, or the one that its file keeps. A token that was
- * replaced leads to its successor, since the platform takes its use for a copy of the device.
+ * Returns the token that a device uses (EQU-24): the one that it is started with, else the one that its file keeps.
+ * A token that was replaced leads to its successor: the platform takes its use for a copy of the device.
  */
 export async function usedToken(path: string, given?: string): Promise<string | undefined> {
   const [kept, ...replaced] = await linesOf(path);

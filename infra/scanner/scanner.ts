@@ -124,7 +124,7 @@ async function reportCondition({ call, take }: Signed, firmwareNumber: string): 
   return nextInSeconds;
 }
 
-/** Reports the condition, and asks for an upgrade once a day if the device has pinned keys, until it is interrupted. */
+/** Reports the condition until it is interrupted. A device with pinned keys asks for an upgrade once a day. */
 async function stayOnline(signed: Signed, device: Equipment): Promise<never> {
   for (let askedAt = -Infinity; ;) {
     const nextInSeconds = await reportCondition(signed, device.firmwareNumber);
