@@ -79,8 +79,8 @@ async function refuseBlockedDevice({ session, now, language }: Parameters<Handle
  */
 export const init: Handler<Init> = async (call) => {
   if (hasProgramName(call.input.name)) throw new AppError('fileTypeNotAccepted', { reason: 'executableFile' });
-  await refuseBlockedDevice(call);
   const subject = await findSubjectToAddTo(call, call.input.owner);
+  await refuseBlockedDevice(call);
   const { row, plan } = await beginUpload(initialFile(call, subject));
   const { fileId, organisationId, orderId, payerId, sizeBytes } = row;
   const events = isCare(subject) ? await warnOfCareReserve(payerId, sizeBytes) : [];

@@ -28,7 +28,9 @@ const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'ended
 /** Calls whose scope `all` lets these callers reach every owner's things (PERM-4). */
 const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
   { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
-  { actors: ['afterSales'], calls: /^equipment\.index$/u },
+  { actors: ['afterSales'], calls: /^equipment\.(?:index|read)$/u },
+  // An editor reviews the applications of all.
+  { actors: ['editor'], calls: /^product\.(?:applications|pass|reject|delete)$/u },
   // Batches are after-sales' own, and so are unused cards.
   { actors: ['ass_admin', 'admin'], calls: /^capacity\.(?:readCards|revokeCard)$/u },
   // Packages are the platform's, and no organisation's.
@@ -107,6 +109,8 @@ const RIGHT: Readonly<Record<string, object>> = {
 const NOTHING_THERE = [200, 40400];
 const NOTHING_UPLOADED: Readonly<Record<string, number>> = {
   'organisation.completePdf': 40901,
+  // The caller's own access was not granted yet, and opens no file at all.
+  'support-access.lookAtFile': 40901,
   'study.saveMount': 40000,
   'report.create': 40000,
   'report.save': 40000,

@@ -3,40 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
 import { SupportAccess } from '#shared/support-access/support-access.ts';
+import { anAccess } from '#test/web/support/an-access.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('supportAccess', 'supportLook');
 afterEach(cleanup);
-
-const FAR = NOON + 20 * 365 * 24 * 3600;
-
-function anAccess(change: Partial<Record<keyof SupportAccess, unknown>> = {}): SupportAccess {
-  return SupportAccess.parse({
-    accessId: id('supportAccess'),
-    clinic: { organisationId: id('organisation'), name: 'Elm Street Dental' },
-    state: 'asked',
-    workOrder: { workOrderId: id('workOrder'), workOrderNumber: 'W2026000017' },
-    reason: 'The volume is black.',
-    hours: 4,
-    askedBy: { accountId: id('account', 2), name: 'Ada Acme' },
-    answeredBy: null,
-    disclosure: 'deidentified',
-    orderNumber: '2026000001',
-    orderId: id('order'),
-    patientId: null,
-    grantedAt: null,
-    expiresAt: FAR,
-    endedAt: null,
-    endedByName: '',
-    lastLook: null,
-    version: 1,
-    createdAt: NOON,
-    updatedAt: NOON,
-    ...change,
-  });
-}
 
 const granted = (change = {}) => anAccess({ state: 'granted', grantedAt: NOON, ...change });
 

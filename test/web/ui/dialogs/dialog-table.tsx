@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { MemberRole } from '#shared/access/roles.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { SecondFactor } from '#shared/account/second-factor.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
@@ -50,6 +51,7 @@ import { PatientDialog } from '#web/features/patient/patient-dialog.tsx';
 import { EstablishDialog } from '#web/features/relation/establish-dialog.tsx';
 import { RelationActions } from '#web/features/relation/relation-actions.tsx';
 import { MakeTasksDialog } from '#web/features/work-order/make-tasks-dialog.tsx';
+import { ACCESS_DIALOGS } from './access-dialogs.tsx';
 import { PRODUCT_DIALOGS } from './product-dialogs.tsx';
 
 const nothing = () => undefined;
@@ -162,6 +164,8 @@ export interface DialogRow {
   readonly file: string;
   readonly endpoint: AnyEndpoint;
   readonly element: ReactElement;
+  /** The reader's role; a clinic's head if absent. */
+  readonly role?: MemberRole;
   /** The button that opens the dialog, where the component is not the dialog itself. */
   readonly opener?: RegExp;
   /** The typed text by field, before the dialog is sent. */
@@ -358,6 +362,7 @@ export const DIALOGS: readonly DialogRow[] = [
     typed: { Name: 'Anna Alpha', Age: '40' },
     action: 'Save',
   },
+  ...ACCESS_DIALOGS,
   ...PRODUCT_DIALOGS,
   {
     file: 'features/relation/establish-dialog.tsx',

@@ -10,7 +10,7 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
-import { id, NOON, userInfo } from '#test/web/support/world.ts';
+import { anOrganisation, id, NOON, userInfo } from '#test/web/support/world.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { onRefusal, type Refusal } from '#web/api/refusals.ts';
 import { sessionOf, SessionProvider } from '#web/api/session.ts';
@@ -39,6 +39,7 @@ const WORDS = 'bin equipment field file member order organisation patient portal
 beforeAll(async () => {
   await loadNamespaces([
     ...WORDS.split(' '),
+    'access',
     'account',
     'product',
     'secondFactor',
@@ -60,8 +61,12 @@ const message = {
 };
 
 /** Opens a dialog and presses its button. Returns the dialog and the toast, which must not show. */
-async function send({ element, opener, typed = {}, action, endpoint }: DialogRow, isAnswered: boolean) {
+async function send(
+  { element, opener, typed = {}, action, endpoint, role = 'clinicAdmin' }: DialogRow,
+  isAnswered: boolean,
+) {
   const cloud = fakeCloud();
+  cloud.answer(organisationApi.read, () => anOrganisation());
   cloud.answer(organisationApi.mine, () => ({ list: [], total: 0 }));
   cloud.answer(organisationApi.myLogos, () => ({ list: [] }));
   cloud.answer(relationApi.logos, () => ({ list: [] }));
@@ -84,7 +89,7 @@ async function send({ element, opener, typed = {}, action, endpoint }: DialogRow
   const end = onRefusal(toast);
   render(
     <QueryClientProvider client={queryClient}>
-      <SessionProvider value={sessionOf(userInfo('clinicAdmin'))}>
+      <SessionProvider value={sessionOf(userInfo(role))}>
         <MemoryRouter>{element}</MemoryRouter>
       </SessionProvider>
     </QueryClientProvider>,
