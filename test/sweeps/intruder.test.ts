@@ -29,8 +29,8 @@ const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'ended
 const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: RegExp }[] = [
   { actors: ['ass_admin', 'admin'], calls: /^equipment\./u },
   { actors: ['afterSales'], calls: /^equipment\.(?:index|read)$/u },
-  // An editor reviews the applications of all.
-  { actors: ['editor'], calls: /^product\.(?:applications|pass|reject|delete)$/u },
+  // Editors and after-sales' head review the applications of all.
+  { actors: ['editor', 'ass_admin', 'admin'], calls: /^product\.(?:applications|pass|reject|delete)$/u },
   // Batches are after-sales' own, and so are unused cards.
   { actors: ['ass_admin', 'admin'], calls: /^capacity\.(?:readCards|revokeCard)$/u },
   // Packages are the platform's, and no organisation's.

@@ -2,7 +2,7 @@ import '#test/web/support/dom.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
-import { SupportAccess } from '#shared/support-access/support-access.ts';
+import type { SupportAccess } from '#shared/support-access/support-access.ts';
 import { anAccess } from '#test/web/support/an-access.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
