@@ -70,17 +70,24 @@ export const checkImport: Handler<Calls['checkImport']> = async ({ input, sessio
   return { list };
 };
 
+/** Returns what is remembered of the same row of an earlier attempt, if it is a patient at all. */
+async function findRemembered(tenant: Tenant, { patient }: Row) {
+  const { data } = NewPatient.safeParse(patient);
+  return data && importedRows.read(keyOf(tenant, data));
+}
+
 /** Enters a row in a transaction of its own. One that was entered meanwhile is known. */
 async function entered(call: Call<Calls['importRows']>, row: Row): Promise<ImportVerdict> {
   const { session, now } = call;
+  const tenant = tenantOf(session);
+  // Read before the row is judged: what another attempt enters in between refuses this one.
+  const remembered = await findRemembered(tenant, row);
   const { verdict: before, entry } = await judged(session, row);
   if (entry === undefined) return before;
-  const tenant = tenantOf(session);
   const { patient, writes } = await newPatient(call, entry);
   const { patientId } = patient;
   const mark = newRow(now, { ...keyOf(tenant, entry), patientId, ttl: now + REMEMBERED_SECONDS });
   try {
-    const remembered = await importedRows.read(mark);
     // A remembered row whose patient is deleted is entered again.
     const marking =
       remembered === undefined
