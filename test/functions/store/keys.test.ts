@@ -40,6 +40,8 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   subscription: ['ORG#', 'SUBSCRIPTIONDUE'],
   publicProfile: ['PUBLIC#'],
   share: ['ORG#', 'SHAREDUE'],
+  // After-sales finds the accesses of all clinics by their ids.
+  supportAccess: ['ORG#', 'SUPPORTACCESS'],
   // For the run that notices orders at risk and late.
   orderDeadline: ['ORDERDEADLINE'],
   // For those who review the applications of all.
