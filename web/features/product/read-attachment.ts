@@ -43,5 +43,6 @@ async function readDocument(file: File): Promise<Read> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
   for (const byte of bytes) text += String.fromCodePoint(byte);
-  return { content: `data:application/pdf;base64,${btoa(text)}` };
+  const dataUrl = `data:application/pdf;base64,${btoa(text)}`;
+  return { content: dataUrl };
 }
