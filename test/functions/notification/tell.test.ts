@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { foundSides, openOrder, orderIn } from '#test/support/orders.ts';
+import { sample } from '#test/support/event-sample.ts';
+
 import { addMember, foundOrganisation } from '#test/support/world.ts';
 import { NOTIFICATION_RULES } from '#functions/notification/notification-rules.ts';
 import { tell } from '#functions/notification/tell.ts';
@@ -27,12 +27,6 @@ import {
   UpgradeEventType,
 } from '#shared/upgrade-package/upgrade-package-events.ts';
 import { WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
-
-const sample = (resource: string, type: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(new URL(`../../../events/${resource}/${type}.v1.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    unknown
-  >;
 
 const CLINIC = { to: 'Elm Street Dental', partner: 'Northlight Dental Lab' };
 const LAB = { to: 'Northlight Dental Lab', partner: 'Elm Street Dental' };
@@ -358,44 +352,6 @@ test('every rule names a type that the dictionaries and the centre know, and eve
   const types = Object.values(NOTIFICATION_RULES).flatMap((rules) => rules.map(({ type }) => type));
   expect(new Set(Object.keys(NOTIFICATION_RULES))).toEqual(new Set(events));
   expect(new Set(types)).toEqual(new Set(Object.keys(NOTIFICATION_TYPES)));
-});
-
-test('files that are ready concern both sides, or the clinic alone before it has sent the order', async () => {
-  const sides = await foundSides();
-  const { clinic, lab } = sides;
-  const told = async (orderId: string) =>
-    briefly(
-      await tell('CaseFileReady', {
-        ...sample('file', 'CaseFileReady'),
-        organisationId: clinic.organisationId,
-        order: { orderId, orderNumber: '2026000017' },
-      }),
-    );
-
-  const sent = await told((await orderIn(sides, 'pendingAcceptance')).orderId);
-  const unsent = await told((await openOrder(clinic.head)).orderId);
-
-  const toClinic = { type: 'filesReady', to: clinic.name };
-  const toLab = { type: 'filesReady', to: lab.name, partner: clinic.name };
-  expect(sent).toEqual([{ ...toClinic, partner: lab.name }, toLab]);
-  expect(unsent).toEqual([{ ...toClinic, partner: '' }]);
-});
-
-test('files that failed concern who uploaded them', async () => {
-  const sides = await foundSides();
-  const { orderId } = await orderIn(sides, 'designAwaitingConfirmation');
-  const told = async (uploader: { organisationId: string }) =>
-    briefly(
-      await tell('CaseFileFailed', {
-        ...sample('file', 'CaseFileFailed'),
-        organisationId: sides.clinic.organisationId,
-        order: { orderId, orderNumber: '2026000017' },
-        uploaderOrganisationId: uploader.organisationId,
-      }),
-    );
-
-  expect((await told(sides.clinic)).map(({ to }) => to)).toEqual([sides.clinic.name]);
-  expect((await told(sides.lab)).map(({ to }) => to)).toEqual([sides.lab.name]);
 });
 
 // REL-89, REL-90
