@@ -117,15 +117,28 @@ function usePackageColumns(): RowColumn<UpgradePackage>[] {
       spare: 4,
       cell: ({ minVersion }) => minVersion ?? t('anyVersion'),
     },
-    { id: 'notes', label: t('column.notes'), isWide: true, spare: 2, cell: (row) => words.note(row) },
+    { id: 'notes', label: t('column.notes'), isWide: true, minWidth: 280, spare: 2, cell: (row) => words.note(row) },
     {
       id: 'publishedAt',
       label: t('column.publishedAt'),
       spare: 3,
       cell: ({ publishedAt }) => publishedAt !== null && <TimeAgo at={publishedAt} />,
     },
-    { id: 'sha256', label: 'SHA-256', isWide: true, spare: 6, cell: ({ file }) => digest(file?.sha256) },
-    { id: 'keyId', label: t('column.keyId'), isWide: true, spare: 7, cell: ({ keyId }) => digest(keyId) },
-    { id: 'actions', label: t('column.actions'), isPlain: true, cell: (row) => <PackageActions row={row} /> },
+    { id: 'sha256', label: 'SHA-256', isWide: true, minWidth: 520, spare: 6, cell: ({ file }) => digest(file?.sha256) },
+    {
+      id: 'keyId',
+      label: t('column.keyId'),
+      isWide: true,
+      minWidth: 200,
+      spare: 7,
+      cell: ({ keyId }) => digest(keyId),
+    },
+    {
+      id: 'actions',
+      label: t('column.actions'),
+      isPlain: true,
+      minWidth: 150,
+      cell: (row) => <PackageActions row={row} />,
+    },
   ];
 }
