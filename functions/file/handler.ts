@@ -2,8 +2,6 @@ import { onDemand } from '#functions/runtime/on-demand.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { index } from './index.ts';
-import { readAnnotations } from './read-annotations.ts';
-import { retry } from './retry.ts';
 
 export const handler = serve(fileApi, {
   init: onDemand(async () => (await import('./init.ts')).init),
@@ -13,12 +11,12 @@ export const handler = serve(fileApi, {
   index,
   read: onDemand(async () => (await import('./read.ts')).read),
   download: onDemand(async () => (await import('./download.ts')).download),
-  retry,
+  retry: onDemand(async () => (await import('./retry.ts')).retry),
   delete: onDemand(async () => (await import('./delete.ts')).deleteFile),
   restore: onDemand(async () => (await import('./delete.ts')).restore),
   erase: onDemand(async () => (await import('./erase.ts')).erase),
   deleted: onDemand(async () => (await import('./delete.ts')).deleted),
-  readAnnotations,
+  readAnnotations: onDemand(async () => (await import('./read-annotations.ts')).readAnnotations),
   saveAnnotations: onDemand(async () => (await import('./save-annotations.ts')).saveAnnotations),
   readCeph: onDemand(async () => (await import('./read-ceph.ts')).readCeph),
   saveCeph: onDemand(async () => (await import('./save-ceph.ts')).saveCeph),

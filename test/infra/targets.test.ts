@@ -57,6 +57,7 @@ test('LocalStack’s functions sign addresses of files that a browser reaches, a
     ['functions/analysis/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/share/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/upgrade-package/handler.ts', LOCALSTACK_ENDPOINT],
+    ['functions/support-access/handler.ts', LOCALSTACK_ENDPOINT],
     ['functions/dicomweb/handler.ts', LOCALSTACK_ENDPOINT],
   ]);
   expect([...endpoints('aws'), ...endpoints('local')]).toEqual([]);
