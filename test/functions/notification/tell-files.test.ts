@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { foundSides, openOrder, orderIn } from '#test/support/orders.ts';
 import { tell } from '#functions/notification/tell.ts';
 import { sample } from '#test/support/event-sample.ts';
-import { foundSides, openOrder, orderIn } from '#test/support/orders.ts';
 
 const briefly = (tidings: Awaited<ReturnType<typeof tell>>) =>
   tidings.map(({ type, organisationName, values }) => ({ type, to: organisationName, partner: values['partner'] }));
