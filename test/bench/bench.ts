@@ -21,6 +21,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
     await import('#test/support/services.ts');
     return (await import('./orders-bench.ts')).ordersRows();
   },
+  ceph: async () => (await import('./ceph-bench.ts')).cephRows(),
   web: async () => (await import('./web-bench.ts')).webRows(),
 };
 

@@ -6,11 +6,14 @@ const REPORT = new URL('RESULTS.md', import.meta.url);
 const nameIn = (line: string): string | undefined => /^\| (?<name>[a-z]+\.[^ |]+) \|/u.exec(line)?.groups?.['name'];
 
 /**
- * Writes results into RESULTS.md: rows that ran replace those with the same name, others stay. Rows are in the order of the suites.
+ * Writes results into RESULTS.md: rows that ran replace those with the same name, others stay; so do rows that could not run here. Rows
+ * are in the order of the suites.
  */
 export function keepResults(results: readonly Result[], suites: readonly string[]): void {
-  const report = formatResults(results, { isReport: true }).trimEnd().split('\n');
   const before = existsSync(REPORT) ? readFileSync(REPORT, 'utf8').trimEnd().split('\n') : [];
+  const known = new Set(before.map(nameIn));
+  const kept = results.filter(({ row, seen }) => 'figure' in seen || !known.has(row.name));
+  const report = formatResults(kept, { isReport: true }).trimEnd().split('\n');
   const ran = new Set(report.map(nameIn));
   const rows = [...report, ...before.filter((line) => !ran.has(nameIn(line)))].filter(
     (line) => nameIn(line) !== undefined,
