@@ -7,6 +7,7 @@ import { chartApi } from './chart/chart-api.ts';
 import { dicomwebApi } from './dicomweb/dicomweb-api.ts';
 import { equipmentApi } from './equipment/equipment-api.ts';
 import { fileApi } from './file/file-api.ts';
+import { platformApi } from './platform/platform-api.ts';
 import { notificationApi } from './notification/notification-api.ts';
 import { orderApi } from './order/order-api.ts';
 import { organisationApi } from './organisation/organisation-api.ts';
@@ -44,6 +45,7 @@ export const API = {
   capacity: capacityApi,
   'upgrade-package': upgradePackageApi,
   announcement: announcementApi,
+  platform: platformApi,
   product: productApi,
   service: serviceApi,
   notification: notificationApi,

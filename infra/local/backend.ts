@@ -175,7 +175,7 @@ export class Backend {
     { db, dataDir, model, inbox, servers, s3Fault }: BackendOptions,
     { bus, secrets, gateway, channel }: Served,
   ): void {
-    const alarms = new Alarms({ ...model, inbox });
+    const alarms = new Alarms({ ...model, inbox, failures: this.functions.failures });
     const senders = new Set(model.buckets.filter(({ sendsEvents }) => sendsEvents).map(({ name }) => name));
     servers.aws.on(
       'request',
@@ -195,6 +195,7 @@ export class Backend {
             'AWSStepFunctions.StartExecution': this.#machines.startExecution,
             'AWSStepFunctions.DescribeExecution': this.#machines.describeExecution,
             ...kmsOperations(db, model.signingKeys),
+            'GraniteServiceVersion20100801.DescribeAlarms': alarms.describeAlarms,
             'AWSEvents.PutEvents': bus.putEvents,
             ...sqsOperations(this.deliveries.queues),
           },

@@ -31,7 +31,7 @@ export class EdgeAlarmsStack extends Stack {
     super(scope, id, props);
     const key = new DataKey(this, 'Key', props.stage);
     const topic = new AlarmTopic(this, 'Alarms', { key, mailbox: props.stage.operatorMailbox });
-    for (const row of alarmsOfEdge(props.edge.distributionId)) topic.watch(this, row);
+    for (const row of alarmsOfEdge(props.edge.distributionId)) topic.watch(this, row, this.stackName);
     new EdgeLog(this, 'Log', props.edge);
   }
 }

@@ -6,6 +6,7 @@ import { Env as DicomReaderEnv } from '#functions/dicom-reader/env.ts';
 import { Env as DecoderEnv } from '#functions/decoder/env.ts';
 import { AccessLogs } from './storage/access-logs.ts';
 import type { AccountQuotas } from './alarms/account-alarms.ts';
+import { alarmName } from './alarms/alarm-row.ts';
 import { addApiFunctions } from './calls/api-functions.ts';
 import { ApiRequest } from './calls/api-request.ts';
 import { Api } from './calls/api.ts';
@@ -141,6 +142,7 @@ export class PlatformStack extends Stack {
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),
+      ALARM_PREFIX: alarmName(this.stackName, ''),
       DECODER_FUNCTION: decoderName(this),
       DICOM_READER_FUNCTION: dicomReaderName(this),
       SITE_ORIGIN: siteOrigin,

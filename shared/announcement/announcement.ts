@@ -110,6 +110,13 @@ export const concernsPlace = (
   organisationTypes.some((each) => each === type) &&
   (countries.length === 0 || countries.some((each) => each === country));
 
+/** Whether every organisation is concerned: such a text can be shown in public. */
+export const isForEveryone = ({ organisationTypes, countries, families }: AnnouncementAudience): boolean =>
+  organisationTypes.includes('clinic') &&
+  organisationTypes.includes('lab') &&
+  countries.length === 0 &&
+  families.length === 0;
+
 /** Returns the words in the reader's language, or in the fallback language where there are none. */
 export function wordsIn(
   { texts }: Pick<Announcement, 'texts'>,

@@ -14,4 +14,5 @@ export const OUTSIDE_SCREENS: readonly Screen[] = [
     address: () => `/reportWorkorder#${'A'.repeat(43)}`,
     heading: ({ outsideReport }) => outsideReport.closed.unknown.title,
   },
+  { name: 'status', who: 'nobody', address: () => '/status', heading: ({ status }) => status.title },
 ];

@@ -24,6 +24,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 const NO_LIST: Readonly<Record<string, string>> = {
   'account.countries': 'all countries, a constant',
   'announcement.query': 'at most ANNOUNCEMENTS_PUBLISHED_MAX',
+  'platform.maintenance': 'at most ANNOUNCEMENTS_PUBLISHED_MAX',
   'upgrade-package.marks': 'a handful, all at once',
   'capacity.activations': 'an organisation’s own cards, all at once',
   'capacity.subscriptions': 'an organisation’s own, all at once',

@@ -39,6 +39,7 @@ export const RESOURCES = [
   'equipment',
   'upgrade-package',
   'announcement',
+  'platform',
   'product',
   'work-order',
   'service',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { type AccountQuotas, quotaOptions } from '#infra/stack/alarms/account-alarms.ts';
+import { FailureCounts } from '#infra/local/functions/failure-counts.ts';
 import { Alarms } from '#infra/local/aws/alarms.ts';
 import { Inbox } from '#infra/local/aws/inbox.ts';
 import { readAlarms, readTopics } from '#infra/local/template/read-alarms.ts';
@@ -71,7 +72,12 @@ const mailboxesOf = (resources: Resources) => {
   const template = new ResolvedTemplate({ Resources: known(resources) }, {});
   const db = new DatabaseSync(':memory:');
   const inbox = new Inbox(db);
-  const fired = new Alarms({ alarms: readAlarms(template), topics: readTopics(template), inbox });
+  const fired = new Alarms({
+    alarms: readAlarms(template),
+    topics: readTopics(template),
+    inbox,
+    failures: new FailureCounts(),
+  });
   return fired.names().map((AlarmName) => {
     void fired.setAlarmState(new URLSearchParams({ AlarmName, StateValue: 'ALARM', StateReason: 'test' }), {});
     return inbox.mails()[0]?.to;

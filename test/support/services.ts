@@ -80,6 +80,27 @@ const FUNCTIONS: Record<string, () => Promise<{ handler: (event: unknown, contex
   renew: () => import('#functions/token-keys/renew.ts'),
 };
 
+/** The alarms of this file: CloudWatch's states by the alarm's name, or the name of the error with which it refuses. */
+export const alarmService: { states: Readonly<Record<string, 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'>>; error?: string } =
+  {
+    states: {},
+  };
+
+/** Answers `DescribeAlarms` in pages of two. */
+function describeAlarms({ AlarmNamePrefix, NextToken = '0' }: Readonly<Record<string, string>>): object {
+  if (alarmService.error !== undefined) return { __type: alarmService.error };
+  const from = Number(NextToken);
+  const found = Object.entries(alarmService.states).filter(([name]) => name.startsWith(AlarmNamePrefix ?? ''));
+  return {
+    MetricAlarms: found.slice(from, from + 2).map(([AlarmName, StateValue]) => ({
+      AlarmName,
+      StateValue,
+      StateTransitionedTimestamp: 1_790_000_000,
+    })),
+    ...(found.length > from + 2 && { NextToken: String(from + 2) }),
+  };
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -94,6 +115,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (keyOperation !== undefined) {
     response.setHeader('content-type', 'application/x-amz-json-1.1');
     response.end(JSON.stringify(keyOperation(JSON.parse(Buffer.concat(chunks).toString('utf8')))));
+    return;
+  }
+  if (request.headers['x-amz-target'] === 'GraniteServiceVersion20100801.DescribeAlarms') {
+    response.statusCode = alarmService.error === undefined ? 200 : 400;
+    response.setHeader('content-type', 'application/x-amz-json-1.0');
+    response.end(JSON.stringify(describeAlarms(JSON.parse(Buffer.concat(chunks).toString('utf8')))));
     return;
   }
   if (request.headers['x-amz-target'] === 'AWSStepFunctions.StartExecution') {
@@ -144,6 +171,8 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_SFN: endpoint,
   DECODER_FUNCTION: 'decoder',
   DICOM_READER_FUNCTION: 'dicom-reader',
+  AWS_ENDPOINT_URL_CLOUDWATCH: endpoint,
+  ALARM_PREFIX: 'Arcata-test-',
   AWS_ENDPOINT_URL_SES: endpoint,
   AWS_ENDPOINT_URL_SNS: endpoint,
   TOKEN_KEYS_SECRET: 'token-keys',

@@ -723,6 +723,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'work-order.confirm': [onWorkOrder()],
   'work-order.reopen': [onWorkOrder(() => NOTE)],
   'work-order.cancel': [onWorkOrder(() => NOTE)],
+  'platform.status': [plain()],
+  'platform.maintenance': [plain()],
   'announcement.query': [plain()],
   'announcement.acknowledge': [plain({ announcementId: `ann_${'0'.repeat(26)}` })],
   'notification.center': [plain()],

@@ -317,6 +317,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'share.beginTracking': CLINIC,
   'share.endTracking': CLINIC,
   'share.track': EVERYBODY,
+  'platform.status': EVERYBODY,
+  'platform.maintenance': EVERYBODY,
   'share.read': EVERYBODY,
   'share.download': EVERYBODY,
   'share.guestOrder': EVERYBODY,

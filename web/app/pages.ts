@@ -29,6 +29,7 @@ export const PAGES = {
   }),
   sharedStudy: async () => ({ default: (await import('./pages/shared-study-page.tsx')).SharedStudyPage }),
   tracking: async () => ({ default: (await import('./pages/tracking-page.tsx')).TrackingPage }),
+  platformStatus: async () => ({ default: (await import('./pages/platform-status-page.tsx')).PlatformStatusPage }),
   verifySent: async () => ({ default: (await import('./pages/verify-sent-page.tsx')).VerifySentPage }),
   productCentre: async () => ({ default: (await import('./pages/product-centre-page.tsx')).ProductCentrePage }),
   userSet: async () => ({ default: (await import('./pages/user-settings-page.tsx')).UserSettingsPage }),

@@ -74,6 +74,7 @@ export const ROUTES = [
   { path: '/terms', page: 'terms', opens: 'public', words: ['account', 'terms'], isBare: true },
   { path: '/privacy', page: 'privacy', opens: 'public', words: ['account'], isBare: true },
   { path: '/conformance', page: 'dicomConformance', opens: 'public', words: ['dicomweb'], isBare: true },
+  { path: '/status', page: 'platformStatus', opens: 'public', words: ['status'], isBare: true },
   {
     path: '/verify',
     page: 'verifySent',

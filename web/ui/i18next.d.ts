@@ -37,6 +37,7 @@ import type report from '#shared/locales/en/report.json';
 import type role from '#shared/locales/en/role.json';
 import type secondFactor from '#shared/locales/en/secondFactor.json';
 import type sent from '#shared/locales/en/sent.json';
+import type status from '#shared/locales/en/status.json';
 import type service from '#shared/locales/en/service.json';
 import type share from '#shared/locales/en/share.json';
 import type study from '#shared/locales/en/study.json';
@@ -92,6 +93,7 @@ declare module 'i18next' {
       role: typeof role;
       secondFactor: typeof secondFactor;
       sent: typeof sent;
+      status: typeof status;
       service: typeof service;
       share: typeof share;
       study: typeof study;

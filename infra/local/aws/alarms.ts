@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FailureCounts } from '../functions/failure-counts.ts';
 import { LOCAL_ACCOUNT, LOCAL_REGION, localArn } from '../template/identity.ts';
 import type { AlarmModel, TopicModel } from '../template/read-alarms.ts';
 import type { QueryOperation } from './aws-endpoint.ts';
@@ -15,15 +16,36 @@ const Input = z.object({
   StateReason: z.string(),
 });
 
+const Asked = z.object({ AlarmNamePrefix: z.string().default('') });
+
+/** The period of the alarms, in milliseconds. */
+const PERIOD_MS = 300_000;
+
+/** The state of an alarm, and the moment of its last change in milliseconds. */
+interface AlarmState {
+  readonly state: z.output<typeof Input>['StateValue'];
+  readonly at: number;
+}
+
 /**
- * CloudWatch's alarms with their notifications. Only `set-alarm-state` fires them: nothing is measured here.
+ * CloudWatch's alarms with their notifications. Only failures of functions are measured here, and only `set-alarm-state` notifies. A
+ * state that was set by hand stays until another one is set.
  */
 export class Alarms {
+  readonly #startedAt = Date.now();
+  readonly #given = new Map<string, AlarmState>();
+  readonly #failures: FailureCounts;
   readonly #alarms: ReadonlyMap<string, AlarmModel>;
   readonly #topics: ReadonlyMap<string, TopicModel>;
   readonly #inbox: Inbox;
 
-  constructor(options: { alarms: readonly AlarmModel[]; topics: readonly TopicModel[]; inbox: Inbox }) {
+  constructor(options: {
+    alarms: readonly AlarmModel[];
+    topics: readonly TopicModel[];
+    inbox: Inbox;
+    failures: FailureCounts;
+  }) {
+    this.#failures = options.failures;
     this.#alarms = new Map(options.alarms.map((alarm) => [alarm.name, alarm]));
     this.#topics = new Map(options.topics.map((topic) => [topic.arn, topic]));
     this.#inbox = options.inbox;
@@ -41,11 +63,31 @@ export class Alarms {
     const { AlarmName, StateValue, StateReason } = Input.parse(Object.fromEntries(input));
     const alarm = this.#alarms.get(AlarmName);
     if (alarm === undefined) throw new AwsError('ResourceNotFound', `There is no alarm ${AlarmName}.`);
+    this.#given.set(AlarmName, { state: StateValue, at: Date.now() });
     if (StateValue !== 'ALARM') return [];
     if (alarm.actions.length === 0) throw new AwsError('NoAction', `${AlarmName} tells nobody.`);
     for (const action of alarm.actions) this.#publish(alarm, action, StateReason);
     return [];
   };
+
+  /** Handles CloudWatch's `DescribeAlarms` by the start of a name; all fit into one answer. */
+  readonly describeAlarms = (input: unknown): object => {
+    const { AlarmNamePrefix } = Asked.parse(input);
+    const found = [...this.#alarms.values()].filter(({ name }) => name.startsWith(AlarmNamePrefix));
+    return {
+      MetricAlarms: found.map((alarm) => {
+        const { state, at } = this.#given.get(alarm.name) ?? this.#measured(alarm);
+        return { AlarmName: alarm.name, StateValue: state, StateTransitionedTimestamp: at / 1000 };
+      }),
+    };
+  };
+
+  #measured({ failuresOf, threshold }: AlarmModel): AlarmState {
+    if (failuresOf === undefined) return { state: 'INSUFFICIENT_DATA', at: this.#startedAt };
+    const failures = this.#failures.since(failuresOf, Date.now() - PERIOD_MS);
+    const [first = this.#startedAt] = failures;
+    return failures.length < threshold ? { state: 'OK', at: this.#startedAt } : { state: 'ALARM', at: first };
+  }
 
   #publish({ name, description }: AlarmModel, topicArn: string, reason: string): void {
     const source = localArn('cloudwatch', `alarm:${name}`);

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import type { CloudModel, FunctionModel } from '../template/model.ts';
 import { mergeEnvironments } from './environment.ts';
+import { FailureCounts } from './failure-counts.ts';
 import { currentGeneration, reloadFrom } from './hot-reload.ts';
 import { atMoment } from './moment.ts';
 import { failed, loadHandler, runHandler, timedOut, type Invocation } from './run-handler.ts';
@@ -32,8 +34,14 @@ const tasksOf = ({ functions, stateMachines }: CloudModel): FunctionModel[] => {
   return functions.filter(({ arn }) => definitions.includes(`"${arn}"`));
 };
 
+/** The answer of a call that ended in a fault (WIRE-1), which Lambda does not count. */
+const Fault = z.object({ statusCode: z.literal(500) });
+const isFailure = (invocation: Invocation): boolean =>
+  'error' in invocation || Fault.safeParse(invocation.payload).success;
+
 /** Runs the functions of a template from their sources. */
 export class FunctionHost {
+  readonly failures = new FailureCounts();
   readonly #options: FunctionHostOptions;
   readonly #functions: ReadonlyMap<string, FunctionModel>;
   readonly #pooled: ReadonlySet<FunctionModel>;
@@ -70,6 +78,12 @@ export class FunctionHost {
   async invoke(nameOrArn: string, payload: unknown, moment?: number): Promise<Invocation> {
     const model = this.#functions.get(nameOrArn);
     if (model === undefined) throw new Error(`There is no function ${nameOrArn}.`);
+    const invocation = await this.#run(model, payload, moment);
+    if (isFailure(invocation)) this.failures.note(model.name);
+    return invocation;
+  }
+
+  async #run(model: FunctionModel, payload: unknown, moment?: number): Promise<Invocation> {
     const event = JSON.stringify(payload);
     if (Buffer.byteLength(event) > PAYLOAD_BYTES_MAX) {
       return {

@@ -4,8 +4,15 @@ import { localArn } from './identity.ts';
 import type { ResolvedTemplate } from './resolved-template.ts';
 
 const Policy = z.object({ Statement: z.array(Statement) });
-const Alarm = z.object({
+const Metric = z.object({
+  Namespace: z.string(),
+  MetricName: z.string(),
+  Dimensions: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+});
+const Alarm = Metric.partial().extend({
   AlarmDescription: z.string(),
+  Threshold: z.number(),
+  Metrics: z.array(z.object({ MetricStat: z.object({ Metric }).optional() })).default([]),
   ActionsEnabled: z.literal(true).default(true),
   AlarmActions: z.array(z.string()).default([]),
 });
@@ -19,6 +26,9 @@ export interface AlarmModel {
   readonly description: string;
   /** ARNs of the alarm's targets. */
   readonly actions: readonly string[];
+  /** The function whose failures it counts, the one thing that is measured here; `undefined` for any other alarm. */
+  readonly failuresOf: string | undefined;
+  readonly threshold: number;
 }
 
 export interface TopicModel {
@@ -30,11 +40,20 @@ export interface TopicModel {
   readonly mailboxes: readonly string[];
 }
 
+/** Returns the function whose errors an alarm counts, alone or with the faults that it answers. */
+function failingFunction({ Metrics, ...own }: z.output<typeof Alarm>): string | undefined {
+  const metrics = [own, ...Metrics.map(({ MetricStat }) => MetricStat?.Metric)];
+  const errors = metrics.find((metric) => metric?.Namespace === 'AWS/Lambda' && metric.MetricName === 'Errors');
+  return errors?.Dimensions?.find(({ Name }) => Name === 'FunctionName')?.Value;
+}
+
 export const readAlarms = (template: ResolvedTemplate): AlarmModel[] =>
   template.all('AWS::CloudWatch::Alarm', Alarm).map(({ name, properties }) => ({
     name,
     description: properties.AlarmDescription,
     actions: properties.AlarmActions,
+    failuresOf: failingFunction(properties),
+    threshold: properties.Threshold,
   }));
 
 /** Reads the topics, each with its policies and subscribers. */

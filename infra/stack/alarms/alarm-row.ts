@@ -21,6 +21,9 @@ export interface AlarmRow {
 /** The period of most alarms. */
 export const PERIOD = Duration.minutes(5);
 
+/** Returns the name of an alarm in AWS: `Arcata-prod-AccountFails`. */
+export const alarmName = (deployment: string, id: string): string => `${deployment}-${id}`;
+
 /** Returns the text of the alarm's mail. */
 export const alarmText = ({ notice, look, act }: AlarmRow): string => `“${notice}” Look: ${look} Do: ${act}`;
 

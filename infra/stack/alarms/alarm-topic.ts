@@ -6,7 +6,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { type AlarmRow, alarmText } from './alarm-row.ts';
+import { alarmName, type AlarmRow, alarmText } from './alarm-row.ts';
 
 /** The topic that sends every alarm of its stack to the operator's mailbox. The key must let CloudWatch use it (`data-key.ts`). */
 export class AlarmTopic extends Topic {
@@ -28,9 +28,13 @@ export class AlarmTopic extends Topic {
     this.addSubscription(new EmailSubscription(mailbox));
   }
 
-  /** Creates the alarm of a row; a mail is sent when it turns on and when it turns off. */
-  watch(scope: Construct, row: AlarmRow): cloudwatch.Alarm {
+  /**
+   * Creates the alarm of a row; a mail is sent when it turns on and when it turns off. Its name starts with the deployment's, by which the
+   * status page finds it.
+   */
+  watch(scope: Construct, row: AlarmRow, deployment: string): cloudwatch.Alarm {
     const alarm = new cloudwatch.Alarm(scope, row.id, {
+      alarmName: alarmName(deployment, row.id),
       alarmDescription: alarmText(row),
       metric: row.metric,
       threshold: row.threshold,

@@ -67,7 +67,7 @@ export class Observability extends Construct {
       ...pipeline.machines.flatMap(alarmsOfMachine),
       ...functions.flatMap(alarmsOfFunction),
     ];
-    const alarms = rows.map((row) => topic.watch(this, row));
+    const alarms = rows.map((row) => topic.watch(this, row, platform.stackName));
     new cloudwatch.Dashboard(this, 'Dashboard', {
       widgets: [
         [new cloudwatch.AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 6 })],

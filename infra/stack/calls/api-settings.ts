@@ -8,6 +8,7 @@ import type { Env as OrderEnv } from '#functions/order/env.ts';
 import type { Env as OrganisationEnv } from '#functions/organisation/env.ts';
 import type { Env as PaperEnv } from '#functions/paper/env.ts';
 import type { Env as PatientEnv } from '#functions/patient/env.ts';
+import type { Env as PlatformEnv } from '#functions/platform/env.ts';
 import type { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
 
 /** The variables of all functions of the API: the schemas of these groups name each of them. */
@@ -20,4 +21,5 @@ export type ApiSettings = z.input<typeof AccountEnv> &
   z.input<typeof OrganisationEnv> &
   z.input<typeof PaperEnv> &
   z.input<typeof PatientEnv> &
+  z.input<typeof PlatformEnv> &
   z.input<typeof UpgradePackageEnv>;

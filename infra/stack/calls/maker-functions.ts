@@ -3,6 +3,7 @@ import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
 import { Env as ServiceEnv } from '#functions/service/env.ts';
 import { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
+import { Env as PlatformEnv } from '#functions/platform/env.ts';
 import { Env as ProductEnv } from '#functions/product/env.ts';
 import { Env as SupportAccessEnv } from '#functions/support-access/env.ts';
 import type { AppFunction } from '#infra/stack/functions/app-function.ts';
@@ -50,6 +51,13 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       settings,
       failureImpact: 'I cannot see the products, or apply for one.',
       grants: SIGNED_IN,
+    }),
+    // Anybody asks it: it reads the states of alarms and what is announced, no row of an organisation, and writes nothing.
+    platform: make('platform', {
+      env: PlatformEnv,
+      settings,
+      failureImpact: 'I cannot see whether the service works.',
+      grants: ['edgeKeys:read', 'announced:query', 'alarms:read'],
     }),
     'support-access': make('support-access', {
       env: SupportAccessEnv,

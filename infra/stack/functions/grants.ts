@@ -49,6 +49,8 @@ export const GRANTS = {
       'dynamodb:ConditionCheckItem',
     ],
   },
+  // The published announcements, for a function that anybody calls.
+  'announced:query': { on: 'secondIndex', actions: ['dynamodb:Query'], partitions: ['ANNOUNCED'] },
   'partition:drop': { on: 'ownTable', actions: ['dynamodb:BatchWriteItem'] },
   // Grants for tasks that parse foreign files, limited by partition: a parser that was taken over can read no other row.
   'caseFile:read': { on: 'ownTable', actions: ['dynamodb:GetItem'], partitions: ['ORG#*'] },
@@ -120,6 +122,7 @@ export const GRANTS = {
   'exportPatient:start': { on: 'exportPatient', actions: ['states:StartExecution'] },
   'openPages:tell': { on: 'openPages', actions: ['execute-api:ManageConnections'] },
   'mail:send': { on: 'mail', actions: ['ses:SendEmail'] },
+  'alarms:read': { on: 'alarms', actions: ['cloudwatch:DescribeAlarms'] },
   'sms:send': { on: 'sms', actions: ['sns:Publish'] },
 } as const satisfies Record<string, GrantRow>;
 

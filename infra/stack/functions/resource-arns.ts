@@ -43,6 +43,15 @@ const functionArn = (stack: Stack, resourceName: string): string =>
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
+/** Returns the ARN of all alarms of the account in this region. */
+const allAlarms = (stack: Stack): string =>
+  stack.formatArn({
+    service: 'cloudwatch',
+    resource: 'alarm',
+    resourceName: '*',
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+
 /** Returns the name of the function that renews access tokens. It is fixed, because others refer to it before it exists. */
 export const renewName = (stack: Stack): string => `${stack.stackName}-Renew`;
 
@@ -94,6 +103,7 @@ export function resourceArns(
     table: data.arns,
     // Indexes are not included.
     ownTable: [data.table.tableArn],
+    secondIndex: [`${data.table.tableArn}/index/gsi2`],
     tableStream: [data.streamArn],
     tokenKeys: [tokenKeys.secretArn],
     publicTokenKeys: [publicTokenKeys.secretArn],
@@ -111,6 +121,8 @@ export function resourceArns(
     dicomReader: [functionArn(stack, dicomReaderName(stack))],
     eventBus: [bus.eventBusArn],
     openPages: channel === undefined ? [] : [channel.connectionsArn],
+    // CloudWatch judges a list by the account's alarms, whatever the names in it.
+    alarms: [allAlarms(stack)],
     mail: mail.arns,
     // A phone number has no ARN.
     sms: ['*'],

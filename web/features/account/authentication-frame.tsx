@@ -27,7 +27,8 @@ export function AuthenticationFrame({ children }: { children: ReactNode }) {
         <div className="login-form">{children}</div>
         <Box color="text-body-secondary" fontSize="body-s" textAlign="center">
           {t('login.support', SUPPORT)} · <a href={`mailto:${SUPPORT_MAILBOX}`}>{SUPPORT_MAILBOX}</a> ·{' '}
-          <Link to="/terms">{t('links.terms')}</Link> · <Link to="/privacy">{t('links.privacy')}</Link>
+          <Link to="/terms">{t('links.terms')}</Link> · <Link to="/privacy">{t('links.privacy')}</Link> ·{' '}
+          <Link to="/status">{t('links.status')}</Link>
         </Box>
       </main>
     </div>

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { HttpEnv } from '#functions/http/env.ts';
+
+export const Env = HttpEnv.extend({
+  /** Start of the names of this deployment's alarms. */
+  ALARM_PREFIX: z.string().min(1),
+});

@@ -1,0 +1,19 @@
+import type { Handler } from '#functions/http/call.ts';
+import type { platformApi } from '#shared/platform/platform-api.ts';
+import { STATUS_KEPT_SECONDS } from '#shared/platform/platform-limits.ts';
+import { statusOfParts } from '#shared/platform/status-alarms.ts';
+import type { PlatformStatus } from '#shared/platform/status.ts';
+import { Env } from './env.ts';
+import { readAlarms } from './read-alarms.ts';
+
+/** The last reading: everybody may ask, and CloudWatch is asked for all of them once. */
+let kept: PlatformStatus | undefined;
+
+/** Answers the state of each part. If the alarms cannot be read, the call fails: a guess would be worse. */
+export const status: Handler<typeof platformApi.status> = async ({ now }) => {
+  if (kept === undefined || now - kept.readAt >= STATUS_KEPT_SECONDS) {
+    const { ALARM_PREFIX } = Env.pick({ ALARM_PREFIX: true }).parse(process.env);
+    kept = { readAt: now, parts: statusOfParts(await readAlarms(ALARM_PREFIX)) };
+  }
+  return kept;
+};

@@ -1,0 +1,164 @@
+import type { UnixSeconds } from '../unix-seconds.ts';
+import { type PartState, type PartStatus, StatusPart } from './status.ts';
+
+/**
+ * The parts that an alarm is about (PLAT-2), by the first words of its name; the rest of the name is an ending. An alarm is here or in
+ * `UNSHOWN_ALARMS`: a test compares both with the alarms of the stacks.
+ */
+const SHOWN_ALARMS: Readonly<Record<string, readonly StatusPart[]>> = {
+  Account: ['signIn'],
+  Renew: ['signIn'],
+  Organisation: ['signIn', 'portal'],
+  Api: ['portal'],
+  Table: ['portal'],
+  Functions: ['portal'],
+  Role: ['portal'],
+  Audit: ['portal'],
+  Announcement: ['portal'],
+  Capacity: ['portal', 'files'],
+  Product: ['portal'],
+  Decoder: ['portal'],
+  Order: ['orders'],
+  Relation: ['orders'],
+  Paper: ['orders', 'patients'],
+  SendWhenReady: ['orders'],
+  Patient: ['patients'],
+  Chart: ['patients'],
+  Study: ['patients'],
+  MakeStudies: ['patients'],
+  Report: ['patients'],
+  FollowPatients: ['patients'],
+  ExportPatient: ['patients'],
+  PackRecord: ['patients'],
+  File: ['files', 'devices'],
+  PackageCase: ['files'],
+  Package: ['files'],
+  ProcessCase: ['conversion'],
+  Inspect: ['conversion'],
+  Extract: ['conversion'],
+  Group: ['conversion'],
+  Convert: ['conversion'],
+  Publish: ['conversion'],
+  Fail: ['conversion'],
+  Start: ['conversion'],
+  Sweep: ['conversion'],
+  Runs: ['conversion'],
+  Analysis: ['conversion'],
+  AnalyseFilm: ['conversion'],
+  Analyse: ['conversion'],
+  Share: ['sharing'],
+  PrepareShare: ['sharing'],
+  Notification: ['messages'],
+  Notify: ['messages'],
+  Relay: ['messages'],
+  Outbox: ['messages'],
+  SendHeldMails: ['messages'],
+  TakeMailFeedback: ['messages'],
+  TextMessages: ['messages', 'signIn'],
+  Listen: ['live'],
+  Tell: ['live'],
+  Equipment: ['devices'],
+  UpgradePackage: ['devices'],
+  WorkOrder: ['support', 'orders'],
+  OutsideReport: ['support'],
+  SupportAccess: ['support'],
+  Service: ['support'],
+  Dicomweb: ['programs'],
+  DicomReader: ['programs'],
+  Document: ['programs'],
+};
+
+/** States that the ending of an alarm's name means for the people who use the part. */
+const ENDINGS: Readonly<Record<string, Exclude<PartState, 'works' | 'unknown'>>> = {
+  Fails: 'disturbed',
+  GaveUp: 'late',
+  IsBehind: 'late',
+  IsSlow: 'late',
+  TimesOut: 'late',
+  Throttles: 'late',
+  AreThrottled: 'late',
+  BreakOff: 'late',
+  CannotRepair: 'late',
+  Paused: 'late',
+};
+
+const ATTACK = 'somebody tries to get in; the service runs, and an attacker need not know what we see';
+const LIMIT = 'a limit is near; nothing fails yet';
+const CLEANING = 'tidies up at night; people wait for none of it';
+const OPERATORS = 'operators start it by hand';
+const KEYS = 'makes keys of the next month; today’s still work';
+const RECORDS = 'about copies that only operators read';
+
+/** Alarms that are about no part of the status page, each with the reason; by their whole name or by its first words. */
+const UNSHOWN_ALARMS: Readonly<Record<string, string>> = {
+  PasswordsAreGuessed: ATTACK,
+  DoorsAreTried: ATTACK,
+  PolicyIsViolated: ATTACK,
+  AuditIsChanged: ATTACK,
+  MailBounces: LIMIT,
+  MailComplaints: LIMIT,
+  MailQuotaIsNear: LIMIT,
+  ConcurrencyIsNear: LIMIT,
+  BackupFailed: RECORDS,
+  BackupExpired: RECORDS,
+  Copy: RECORDS,
+  Rotate: KEYS,
+  RotateEdgeKeys: KEYS,
+  Found: OPERATORS,
+  ManageAccount: OPERATORS,
+  PurgeDissolved: CLEANING,
+  PurgeDeleted: CLEANING,
+  TendShares: CLEANING,
+  TendWhatIsDue: CLEANING,
+  Edge: 'it is in another region, and while CloudFront fails this page does not open either',
+  Platform: 'it is this page itself, which says that it cannot be read',
+};
+
+const endingOf = (name: string): string | undefined => Object.keys(ENDINGS).find((ending) => name.endsWith(ending));
+
+/** The meaning of an alarm on the status page: its parts with their state, or the reason to have none. */
+export type AlarmMeaning =
+  | { readonly parts: readonly StatusPart[]; readonly state: PartState; readonly row: string }
+  | { readonly unshown: string; readonly row: string };
+
+/** Returns the table's row of an alarm, by its name without the deployment's; `undefined` for an unknown one. */
+export function meaningOf(name: string): AlarmMeaning | undefined {
+  const whole = UNSHOWN_ALARMS[name];
+  if (whole !== undefined) return { unshown: whole, row: name };
+  const ending = endingOf(name);
+  if (ending === undefined) return undefined;
+  const row = name.slice(0, -ending.length);
+  const unshown = UNSHOWN_ALARMS[row];
+  if (unshown !== undefined) return { unshown, row };
+  const parts = SHOWN_ALARMS[row];
+  const state = ENDINGS[ending];
+  return parts === undefined || state === undefined ? undefined : { parts, state, row };
+}
+
+/** Every row of both tables, for the test that each is about an alarm. */
+export const ALARM_ROWS: readonly string[] = [...Object.keys(SHOWN_ALARMS), ...Object.keys(UNSHOWN_ALARMS)];
+
+/** An alarm as it was read; its state is `undefined` while nothing is measured. */
+export interface ReadAlarm {
+  readonly name: string;
+  readonly isOn: boolean | undefined;
+  /** The moment of its last change. */
+  readonly changedAt: UnixSeconds;
+}
+
+function statusOf(part: StatusPart, alarms: readonly ReadAlarm[]): PartStatus {
+  const own = alarms.flatMap((alarm) => {
+    const meaning = meaningOf(alarm.name);
+    const isOwn = meaning !== undefined && 'parts' in meaning && meaning.parts.includes(part);
+    return isOwn && alarm.isOn !== undefined ? [{ ...alarm, state: meaning.state }] : [];
+  });
+  if (own.length === 0) return { part, state: 'unknown' };
+  const troubles = own.filter(({ isOn }) => isOn);
+  if (troubles.length === 0) return { part, state: 'works' };
+  const state = troubles.some((trouble) => trouble.state === 'disturbed') ? 'disturbed' : 'late';
+  return { part, state, since: Math.min(...troubles.map(({ changedAt }) => changedAt)) };
+}
+
+/** Returns the state of each part: the worst of its alarms that are on. A part of which nothing is measured is not known (PLAT-2). */
+export const statusOfParts = (alarms: readonly ReadAlarm[]): PartStatus[] =>
+  StatusPart.options.map((part) => statusOf(part, alarms));
