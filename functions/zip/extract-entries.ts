@@ -2,14 +2,16 @@ import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ByteSource } from '#shared/zip/byte-source.ts';
 import { checkDescriptor } from './check-descriptor.ts';
 import { inflateStream, inflateWhole } from './inflate-entry.ts';
-import { locateContent, spanOf, type ContentPlace } from './locate-content.ts';
+import { inflateTogether } from './inflate-together.ts';
+import { headerSpanOf, locateContent, spanOf, type ContentPlace } from './locate-content.ts';
 import { SpanReader } from './span-reader.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { EXTRACTION_LIMITS, type ExtractionLimits } from '#shared/zip/zip-limits.ts';
+import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 
 /**
  * One unpacked entry of a zip.
- * - `whole`: fully checked.
+ * - `whole`: fully checked. Its bytes may be a view into a piece of the zip.
  * - `streamed`: to be consumed, or left, before the next item is requested. It throws RejectedFileError after its last
  * chunk or earlier.
  * - `refused`: unusable; the other entries continue.
@@ -22,7 +24,8 @@ export type ExtractedEntry =
 /**
  * Unpacks entries in the zip's order, by few large reads. Checks each one's local header, length, CRC-32 and data
  * descriptor.
- * `entries` have passed `judgeDirectory`. Small entries are inflated in parallel on other threads.
+ * `entries` have passed `judgeDirectory`. Entries up to `inflatedHereBytes` are inflated at once, since a thread would
+ * cost more; longer ones in parallel on other threads.
  * Memory: the pieces held, and `aheadBytes` or one entry of `wholeEntryBytes`.
  *
  * @throws the errors of `source`; none for a single entry
@@ -35,9 +38,18 @@ export async function* extractEntries(
   const inOrder = entries.toSorted((a, b) => a.headerOffset - b.headerOffset);
   const reader = new SpanReader(source, inOrder.map(spanOf), limits);
   const ahead: Ahead[] = [];
-  for (const entry of inOrder) {
+  while (inOrder.length > 0) {
+    const [entry] = inOrder;
+    if (entry === undefined) break;
     while (ahead.length > 0 && !hasRoom(ahead, entry, limits)) yield* firstOf(ahead);
-    ahead.push({ bytes: bytesOf(entry), extracted: await beginEntry(reader, entry, limits) });
+    const ready = extractReady(takeReady(reader, inOrder, limits));
+    if (ready.length === 0) {
+      ahead.push({ bytes: bytesOf(entry), extracted: await beginEntry(reader, entry, limits) });
+      inOrder.shift();
+      continue;
+    }
+    while (ahead.length > 0) yield* firstOf(ahead);
+    yield* ready;
   }
   while (ahead.length > 0) yield* firstOf(ahead);
 }
@@ -66,28 +78,80 @@ async function* firstOf(ahead: Ahead[]): AsyncGenerator<ExtractedEntry> {
   if (first !== undefined) yield await first.extracted.done;
 }
 
+/** Returns the refusal of an entry; throws any other error, which is the source's. */
+function refusalOf(entry: ZipEntry, error: unknown): ExtractedEntry {
+  if (error instanceof RejectedFileError) return { kind: 'refused', entry, error };
+  throw error;
+}
+
+/** An entry whose bytes have come: its whole slot. */
+interface ReadyEntry {
+  readonly entry: ZipEntry;
+  readonly slot: Uint8Array;
+}
+
+/** Takes the next entries off the list that need no thread and whose bytes have come; as many as fit together. */
+function takeReady(reader: SpanReader, inOrder: ZipEntry[], limits: ExtractionLimits): ReadyEntry[] {
+  const ready: ReadyEntry[] = [];
+  let bytes = 0;
+  for (const entry of inOrder) {
+    const isSmall =
+      entry.method === METHOD_STORED ? !isStreamed(entry, limits) : bytesOf(entry) <= limits.inflatedHereBytes;
+    bytes += bytesOf(entry);
+    if (!isSmall || (ready.length > 0 && bytes > limits.togetherBytes)) break;
+    const { start, end } = spanOf(entry);
+    const slot = reader.readNow(start, end);
+    if (slot === undefined) break;
+    ready.push({ entry, slot });
+  }
+  inOrder.splice(0, ready.length);
+  return ready;
+}
+
+function extractReady(ready: readonly ReadyEntry[]): ExtractedEntry[] {
+  const checked = ready.map(({ entry, slot }) => {
+    try {
+      return { entry, packed: packedOf(slot, entry) };
+    } catch (error) {
+      return refusalOf(entry, error);
+    }
+  });
+  const contents = inflateTogether(checked.filter((one) => 'packed' in one));
+  return checked.map((one): ExtractedEntry => {
+    if (!('packed' in one)) return one;
+    const content = contents.shift();
+    return content instanceof Uint8Array
+      ? { kind: 'whole', entry: one.entry, bytes: content }
+      : refusalOf(one.entry, content);
+  });
+}
+
+/** Returns the compressed bytes in an entry's slot; its headers are checked. */
+function packedOf(slot: Uint8Array, entry: ZipEntry): Uint8Array {
+  const { content, descriptor } = locateContent(slot, entry);
+  checkDescriptor(slot.subarray(descriptor.start - entry.headerOffset), entry);
+  return slot.subarray(content.start - entry.headerOffset, content.end - entry.headerOffset);
+}
+
 async function beginEntry(reader: SpanReader, entry: ZipEntry, limits: ExtractionLimits): Promise<Ahead['extracted']> {
-  const refused = (error: unknown): ExtractedEntry => {
-    if (error instanceof RejectedFileError) return { kind: 'refused', entry, error };
-    throw error;
-  };
   try {
-    const place = await locateContent(reader, entry);
     if (isStreamed(entry, limits)) {
+      const header = headerSpanOf(entry);
+      const place = locateContent(await reader.read(header.start, header.end), entry);
       const chunks = streamContent(reader, place, entry, limits.chunkBytes);
       return { done: Promise.resolve({ kind: 'streamed', entry, chunks }) };
     }
-    const packed = await reader.read(place.content.start, place.content.end);
-    checkDescriptor(await reader.read(place.descriptor.start, place.descriptor.end), entry);
+    const span = spanOf(entry);
+    const packed = packedOf(await reader.read(span.start, span.end), entry);
     const done = inflateWhole(packed, entry).then(
       (bytes): ExtractedEntry => ({ kind: 'whole', entry, bytes }),
-      refused,
+      (error: unknown) => refusalOf(entry, error),
     );
     // Awaited later in order; until then a failure must not count as unhandled.
     done.catch(() => undefined);
     return { done };
   } catch (error) {
-    return { done: Promise.resolve(refused(error)) };
+    return { done: Promise.resolve(refusalOf(entry, error)) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { METHOD_STORED } from '#shared/zip/zip-records.ts';
@@ -8,9 +8,16 @@ declare module 'node:zlib' {
   /** Node documents this answer to `info` (https://nodejs.org/api/zlib.html#class-options); its types lack it. */
   function inflateRaw(
     packed: Uint8Array,
-    options: { info: true; chunkSize: number; maxOutputLength: number },
+    options: WholeOptions,
     done: (error: Error | null, inflated: Inflated) => void,
   ): void;
+  function inflateRawSync(packed: Uint8Array, options: WholeOptions): Inflated;
+}
+
+interface WholeOptions {
+  readonly info: true;
+  readonly chunkSize: number;
+  readonly maxOutputLength: number;
 }
 
 interface Inflated {
@@ -21,9 +28,52 @@ interface Inflated {
 /** zlib needs some room after the content to see its end; without it, it runs a second round. */
 const END_ROOM_BYTES = 64;
 
-/** Inflates an entry from all of its compressed bytes; checks length and CRC-32. Never returns a view into `packed`. */
+const optionsFor = (sizeBytes: number): WholeOptions => ({
+  info: true,
+  chunkSize: sizeBytes + END_ROOM_BYTES,
+  maxOutputLength: Math.max(sizeBytes, 1),
+});
+
+/** Whether the content needs no inflating: stored, or an empty file that some programs deflate to zero bytes. */
+const isPlain = (packed: Uint8Array, { method, sizeBytes }: ZipEntry): boolean =>
+  method === METHOD_STORED || (packed.length === 0 && sizeBytes === 0);
+
+/**
+ * Inflates an entry from all of its compressed bytes at once; checks length and CRC-32. The content of a stored entry is
+ * `packed` itself.
+ *
+ * @throws {RejectedFileError}
+ */
+export function inflateNow(packed: Uint8Array, entry: ZipEntry): Uint8Array {
+  if (isPlain(packed, entry)) return checked(packed, entry);
+  try {
+    return checked(wholeOf(inflateRawSync(packed, optionsFor(entry.sizeBytes)), packed), entry);
+  } catch (error) {
+    throw asRejection(error);
+  }
+}
+
+/** Does the same on libuv's thread pool: concurrent entries share the cores. */
 export async function inflateWhole(packed: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
-  const content = entry.method === METHOD_STORED ? new Uint8Array(packed) : await inflate(packed, entry.sizeBytes);
+  if (isPlain(packed, entry)) return checked(packed, entry);
+  try {
+    const inflated = await new Promise<Inflated>((resolve, reject) => {
+      inflateRaw(packed, optionsFor(entry.sizeBytes), (error, done) =>
+        error === null ? resolve(done) : reject(error),
+      );
+    });
+    return checked(wholeOf(inflated, packed), entry);
+  } catch (error) {
+    throw asRejection(error);
+  }
+}
+
+function wholeOf({ buffer, engine }: Inflated, packed: Uint8Array): Uint8Array {
+  checkAllRead(engine.bytesWritten, packed.length);
+  return buffer;
+}
+
+function checked(content: Uint8Array, entry: ZipEntry): Uint8Array {
   if (content.length !== entry.sizeBytes) throw new RejectedFileError('sizeMismatch', `${content.length} bytes`);
   if (crc32(content) !== entry.crc32) throw new RejectedFileError('checksumMismatch');
   return content;
@@ -49,26 +99,6 @@ export async function* inflateStream(
   }
   if (length !== entry.sizeBytes) throw new RejectedFileError('sizeMismatch', `${length} bytes`);
   if (checksum !== entry.crc32) throw new RejectedFileError('checksumMismatch');
-}
-
-/** Runs on libuv's thread pool: concurrent entries share the cores. */
-async function inflate(packed: Uint8Array, sizeBytes: number): Promise<Uint8Array> {
-  // Some programs deflate an empty file to zero bytes.
-  if (packed.length === 0 && sizeBytes === 0) return packed;
-  const options = {
-    info: true,
-    chunkSize: sizeBytes + END_ROOM_BYTES,
-    maxOutputLength: Math.max(sizeBytes, 1),
-  } as const;
-  try {
-    const { buffer, engine } = await new Promise<Inflated>((resolve, reject) => {
-      inflateRaw(packed, options, (error, inflated) => (error === null ? resolve(inflated) : reject(error)));
-    });
-    checkAllRead(engine.bytesWritten, packed.length);
-    return buffer;
-  } catch (error) {
-    throw asRejection(error);
-  }
 }
 
 async function* inflateChunks(

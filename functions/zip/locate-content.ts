@@ -1,6 +1,6 @@
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
-import { parseExtraFields, unicodePathOf, widenFields } from '#shared/zip/extra-fields.ts';
-import type { Span, SpanReader } from './span-reader.ts';
+import { type ExtraFields, parseExtraFields, unicodePathOf, widenFields } from '#shared/zip/extra-fields.ts';
+import type { Span } from './span-reader.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { FIELD_16_MAX, fieldsOf, FLAG, LOCAL_HEADER_BYTES, LOCAL_HEADER_SIGNATURE } from '#shared/zip/zip-records.ts';
 
@@ -19,37 +19,45 @@ const DESCRIPTOR_BYTES: readonly number[] = [12, 16, 20, DESCRIPTOR_BYTES_MAX];
  */
 const SHARED_FLAGS = FLAG.encrypted | FLAG.patch | FLAG.strongEncryption | FLAG.utf8 | FLAG.maskedHeaders;
 
+/** The longest local header: its fields, a name and an extra field. */
+const HEADER_BYTES_MAX = LOCAL_HEADER_BYTES + 2 * FIELD_16_MAX;
+
 /**
  * Returns the bytes that reading an entry can need: its slot, limited to its content, a local header and a descriptor.
  */
 export function spanOf(entry: ZipEntry): Span {
-  const longest = LOCAL_HEADER_BYTES + 2 * FIELD_16_MAX + entry.packedBytes + DESCRIPTOR_BYTES_MAX;
+  const longest = HEADER_BYTES_MAX + entry.packedBytes + DESCRIPTOR_BYTES_MAX;
   return { start: entry.headerOffset, end: Math.min(entry.slotEnd, entry.headerOffset + longest) };
 }
 
+/** Returns the part of an entry's span in which its local header ends. */
+export function headerSpanOf(entry: ZipEntry): Span {
+  const { start, end } = spanOf(entry);
+  return { start, end: Math.min(end, start + HEADER_BYTES_MAX) };
+}
+
 /**
- * Reads an entry's local header and compares it with the central directory.
+ * Compares an entry's local header with the central directory.
+ * @param bytes from the start of the entry's slot, at least its header
  *
  * @throws {RejectedFileError} where they differ or the entry does not fill its slot
  */
-export async function locateContent(reader: SpanReader, entry: ZipEntry): Promise<ContentPlace> {
-  const disagree = (what: string): RejectedFileError => new RejectedFileError('headersDisagree', what);
-  const start = entry.headerOffset;
-  const fields = fieldsOf(await reader.read(start, start + LOCAL_HEADER_BYTES));
+export function locateContent(bytes: Uint8Array, entry: ZipEntry): ContentPlace {
+  if (bytes.length < LOCAL_HEADER_BYTES) throw disagree('no local header');
+  const fields = fieldsOf(bytes);
   if (fields.getUint32(0, true) !== LOCAL_HEADER_SIGNATURE) throw disagree('no local header');
   const flags = fields.getUint16(6, true);
   if ((flags & SHARED_FLAGS) !== (entry.flags & SHARED_FLAGS)) throw disagree('flags');
   if (fields.getUint16(8, true) !== entry.method) throw disagree('method');
 
-  const nameStart = start + LOCAL_HEADER_BYTES;
-  const extraStart = nameStart + fields.getUint16(26, true);
-  const contentStart = extraStart + fields.getUint16(28, true);
-  const content = { start: contentStart, end: contentStart + entry.packedBytes };
+  const nameEnd = LOCAL_HEADER_BYTES + fields.getUint16(26, true);
+  const headerEnd = nameEnd + fields.getUint16(28, true);
+  const content = { start: entry.headerOffset + headerEnd, end: entry.headerOffset + headerEnd + entry.packedBytes };
   if (content.end > entry.slotEnd) throw disagree('the content reaches into the next entry');
-  const names = await reader.read(nameStart, contentStart);
   const hasDescriptor = (flags & FLAG.dataDescriptor) !== 0;
-  checkNames(entry, names.subarray(0, extraStart - nameStart), names.subarray(extraStart - nameStart));
-  checkSizes(entry, fields, names.subarray(extraStart - nameStart), hasDescriptor);
+  const extra = parseExtraFields(bytes.subarray(nameEnd, headerEnd));
+  checkNames(entry, bytes.subarray(LOCAL_HEADER_BYTES, nameEnd), extra?.unicodePaths ?? []);
+  checkSizes(entry, fields, extra, hasDescriptor);
 
   const surplus = entry.slotEnd - content.end;
   const isFilled = hasDescriptor ? DESCRIPTOR_BYTES.includes(surplus) : surplus === 0;
@@ -57,14 +65,13 @@ export async function locateContent(reader: SpanReader, entry: ZipEntry): Promis
   return { content, descriptor: { start: content.end, end: entry.slotEnd } };
 }
 
-function checkNames(entry: ZipEntry, rawName: Uint8Array, extra: Uint8Array): void {
-  if (!isSameName(rawName, Buffer.from(entry.rawNameHex, 'hex')))
-    throw new RejectedFileError('headersDisagree', 'name');
-  const paths = parseExtraFields(extra)?.unicodePaths ?? [];
-  const unicodePath = unicodePathOf(paths, rawName);
-  if (unicodePath !== null && Buffer.from(unicodePath).toString('hex') !== entry.unicodePathHex) {
-    throw new RejectedFileError('headersDisagree', 'unicode path');
-  }
+const disagree = (what: string): RejectedFileError => new RejectedFileError('headersDisagree', what);
+
+function checkNames(entry: ZipEntry, rawName: Uint8Array, unicodePaths: readonly Uint8Array[]): void {
+  if (!isSameName(rawName, Buffer.from(entry.rawNameHex, 'hex'))) throw disagree('name');
+  const unicodePath = unicodePathOf(unicodePaths, rawName);
+  if (unicodePath !== null && Buffer.from(unicodePath).toString('hex') !== entry.unicodePathHex)
+    throw disagree('unicode path');
 }
 
 const SLASHES: readonly number[] = [0x2f, 0x5c];
@@ -77,15 +84,14 @@ const isSameName = (one: Uint8Array, other: Uint8Array): boolean =>
 /**
  * With a data descriptor the local header may leave checksum and sizes at zero; otherwise they equal the directory's.
  */
-function checkSizes(entry: ZipEntry, fields: DataView, extra: Uint8Array, hasDescriptor: boolean): void {
+function checkSizes(entry: ZipEntry, fields: DataView, extra: ExtraFields | null, hasDescriptor: boolean): void {
   const header = { packedBytes: fields.getUint32(18, true), sizeBytes: fields.getUint32(22, true) };
-  const extraFields = parseExtraFields(extra);
-  const wide = extraFields === null ? null : widenFields(header, extraFields.zip64);
-  if (wide === null) throw new RejectedFileError('headersDisagree', 'extra field of the local header');
+  const wide = extra === null ? null : widenFields(header, extra.zip64);
+  if (wide === null) throw disagree('extra field of the local header');
   const fits = (local: number, central: number): boolean => local === central || (hasDescriptor && local === 0);
   const isSame =
     fits(wide.packedBytes, entry.packedBytes) &&
     fits(wide.sizeBytes, entry.sizeBytes) &&
     fits(fields.getUint32(14, true), entry.crc32);
-  if (!isSame) throw new RejectedFileError('headersDisagree', 'sizes or checksum');
+  if (!isSame) throw disagree('sizes or checksum');
 }

@@ -9,6 +9,8 @@ export interface Span {
 
 interface HeldPiece extends Span {
   readonly bytes: Promise<Uint8Array>;
+  /** The same bytes, once they have come. */
+  come?: Uint8Array;
 }
 
 /** Reading a gap of this length costs less than one more request. */
@@ -47,6 +49,17 @@ export class SpanReader {
     this.#planned = planPieces(spans, limits.pieceBytes);
   }
 
+  /**
+   * Returns a range inside the spans as a view, without waiting, if one piece that has come holds all of it. For a small
+   * entry a promise would cost more than its content.
+   */
+  readNow(start: number, end: number): Uint8Array | undefined {
+    this.#hold(start, end);
+    const [piece] = this.#held;
+    if (piece?.come === undefined || start < piece.start || end > piece.end) return undefined;
+    return piece.come.subarray(start - piece.start, end - piece.start);
+  }
+
   /** Reads a range inside the spans; ranges must come front to back. The answer may be a view into a larger buffer. */
   async read(start: number, end: number): Promise<Uint8Array> {
     this.#hold(start, end);
@@ -74,16 +87,20 @@ export class SpanReader {
 
   /** Releases the bytes before `start`. Requests the next ones, to `end` and as far ahead as the limits allow. */
   #hold(start: number, end: number): void {
-    this.#held = this.#held.filter((piece) => piece.end > start);
+    while (this.#held[0] !== undefined && this.#held[0].end <= start) this.#held.shift();
     while (this.#planned[0] !== undefined && this.#planned[0].end <= start) this.#planned.shift();
     for (;;) {
       const [next] = this.#planned;
       if (next === undefined || (this.#held.length >= this.#limits.piecesHeld && next.start >= end)) return;
       this.#planned.shift();
       const bytes = readRange(this.#source, next.start, next.end);
-      // A piece read ahead may fail before its use; its reader gets the error then.
-      bytes.catch(() => undefined);
-      this.#held.push({ ...next, bytes });
+      const piece: HeldPiece = { ...next, bytes };
+      bytes.then(
+        (come) => (piece.come = come),
+        // A piece read ahead may fail before its use; its reader gets the error then.
+        () => undefined,
+      );
+      this.#held.push(piece);
     }
   }
 }

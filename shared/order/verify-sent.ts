@@ -1,4 +1,5 @@
 import { canonicalJson } from '../wire/canonical-json.ts';
+import { hexOf } from '../zip/hex.ts';
 import { REPORT_FORMAT } from '../report/report-record.ts';
 import { SENT_FORMAT, SentDocument, type SentKey, signedText } from './sent-record.ts';
 
@@ -12,7 +13,6 @@ const FORMATS: readonly unknown[] = [SENT_FORMAT, REPORT_FORMAT];
 
 const NOT_OURS: SentVerdict = { is: 'notOurs' };
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytesOfBase64url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
 

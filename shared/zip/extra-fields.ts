@@ -54,8 +54,8 @@ const markerOf = (name: WideName): number => (name === 'disk' ? FIELD_16_MAX : F
  * more are accepted if they repeat the header. Returns null for any other field: programs would read it differently.
  */
 export function widenFields<Fields extends WideFields>(header: Fields, zip64: Uint8Array | null): Fields | null {
+  if (zip64 === null) return WIDE_NAMES.some((name) => header[name] === markerOf(name)) ? null : header;
   const marked = WIDE_NAMES.filter((name) => header[name] === markerOf(name));
-  if (zip64 === null) return marked.length === 0 ? header : null;
   const isExact = marked.reduce((sum, name) => sum + widthOf(name), 0) === zip64.length;
   const wide = readWide(zip64, isExact ? marked : WIDE_NAMES);
   if (wide === null) return null;

@@ -1,3 +1,8 @@
+const DIGITS: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Returns bytes as hexadecimal digits. */
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function hexOf(bytes: Uint8Array): string {
+  let digits = '';
+  for (const byte of bytes) digits += DIGITS[byte] ?? '';
+  return digits;
+}

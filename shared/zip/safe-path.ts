@@ -14,7 +14,9 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/gu;
 /** Marks that reverse the writing direction, which can disguise `lts.exe` as `exe.stl`; and the byte order mark. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const encoder = new TextEncoder();
-const bytesOf = (text: string): number => encoder.encode(text).length;
+/** Whether a text takes more bytes in UTF-8; no unit of UTF-16 takes more than three, so most need no encoding. */
+const isLonger = (text: string, bytesMax: number): boolean =>
+  text.length * 3 > bytesMax && encoder.encode(text).length > bytesMax;
 const ABSOLUTE = /^(?:\/|[a-z]:)/iu;
 
 /**
@@ -35,8 +37,8 @@ export function safePath(decoded: string): SafePath {
   }
   const isTooLong =
     parts.length > NAME_DEPTH_MAX ||
-    bytesOf(slashed) > NAME_BYTES_MAX ||
-    parts.some((part) => bytesOf(part) > NAME_PART_BYTES_MAX);
+    isLonger(slashed, NAME_BYTES_MAX) ||
+    parts.some((part) => isLonger(part, NAME_PART_BYTES_MAX));
   return isTooLong ? { path: shorten(path), fault: 'nameTooLong' } : { path, fault: null };
 }
 

@@ -29,6 +29,10 @@ export interface ExtractionLimits {
   readonly piecesHeld: number;
   /** Up to this size, packed and unpacked, an entry is inflated in one go; a larger one is streamed. */
   readonly wholeEntryBytes: number;
+  /** Up to this size, packed and unpacked, an entry is inflated on the reader's own thread. */
+  readonly inflatedHereBytes: number;
+  /** The maximum of bytes, packed or unpacked, of the entries that are inflated in one go; a single one may be larger. */
+  readonly togetherBytes: number;
   /**
    * Concurrently inflated entries, and their maximum of bytes together, packed or unpacked; a single one may be larger.
    */
@@ -42,6 +46,8 @@ export const EXTRACTION_LIMITS = {
   pieceBytes: 8 * MIB,
   piecesHeld: 3,
   wholeEntryBytes: 32 * MIB,
+  inflatedHereBytes: 256 * KIB,
+  togetherBytes: MIB,
   inflatedAtOnce: 4,
   aheadBytes: 16 * MIB,
   chunkBytes: 256 * KIB,

@@ -66,8 +66,9 @@ export async function wholeSdkBundle(entry: Entry, folder: string): Promise<Load
 const LOAD = `const from = performance.now();
 await import(process.argv[1]);
 const ms = performance.now() - from;
-process.stdout.write(JSON.stringify({ ms, rssMb: process.memoryUsage.rss() / 2 ** 20 }));`;
-const Loaded = z.object({ ms: z.number(), rssMb: z.number() });
+const { user, system } = process.cpuUsage();
+process.stdout.write(JSON.stringify({ ms, cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 }));`;
+const Loaded = z.object({ ms: z.number(), cpuMs: z.number(), rssMb: z.number() });
 
 /** Loads the bundle in a new Node process; returns the cost without the start of Node. */
 export async function load({ file }: LoadableBundle): Promise<OwnProcessRun> {

@@ -4,7 +4,7 @@ import { jawMesh } from '#infra/phantom/jaw.ts';
 import { phantomPatient } from '#infra/phantom/phantom-patient.ts';
 import { writeBinaryStl, writePly } from '#infra/phantom/write-mesh.ts';
 import { benchFile } from './bench-file.ts';
-import { packEntry, packRepeated, writeZipFile, zeroEntry, type PackedEntry } from './bench-zip.ts';
+import { packEntry, packRepeated, storeEntry, writeZipFile, zeroEntry, type PackedEntry } from './bench-zip.ts';
 
 export interface CaseSize {
   readonly slices: number;
@@ -68,6 +68,32 @@ export const benchCase = (scale: number): Promise<string> =>
       Array.from({ length: scale }, (_, copy) => ({ ...entry, name: `${copy}/${entry.name}` })),
     );
     writeZipFile(path, [...scan, ...others]);
+  });
+
+const TINY_ENTRIES = 4990;
+
+/** Returns the path of a zip of many files of 2 KB, each the part of a scan. */
+export const tinyZip = (): Promise<string> =>
+  benchFile('tiny.zip', (path) => {
+    const stl = writeBinaryStl(jawMesh({ jaw: 'upper', seed: 5, triangles: 100_000 }));
+    const at = (number: number): number => (number * 977) % (stl.length - 2048);
+    writeZipFile(
+      path,
+      Array.from({ length: TINY_ENTRIES }, (_, number) =>
+        packEntry(`part/${number}.bin`, stl.subarray(at(number), at(number) + 2048)),
+      ),
+    );
+  });
+
+/** Returns the path of a zip of 200 MB that is stored, since its photos are packed already. */
+export const storedZip = (): Promise<string> =>
+  benchFile('stored.zip', async (path) => {
+    const picture = await photo(120);
+    const bytes = Buffer.alloc(5_000_000, picture);
+    writeZipFile(
+      path,
+      Array.from({ length: 40 }, (_, number) => storeEntry(`photo-${number}.jpg`, bytes)),
+    );
   });
 
 const GIB = 1024 ** 3;

@@ -26,6 +26,16 @@ export const packEntry = (name: string, content: Uint8Array): PackedEntry => {
   };
 };
 
+/** Makes a stored entry. */
+export const storeEntry = (name: string, content: Uint8Array): PackedEntry => ({
+  name,
+  method: 0,
+  crc32: crc32(content),
+  sizeBytes: content.length,
+  packedBytes: content.length,
+  packed: [content],
+});
+
 /** Packs `content` once and makes an entry that repeats it `times` times. */
 export function packRepeated(name: string, content: readonly Uint8Array[], times: number): PackedEntry {
   // A full flush ends at a byte and forgets earlier data, so any number of the pieces can be joined.

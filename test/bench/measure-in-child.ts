@@ -44,7 +44,7 @@ async function makeBundle(entry: string): Promise<string> {
   return outfile;
 }
 
-const Told = z.object({ ms: z.number(), rssMb: z.number(), answer: z.unknown() });
+const Told = z.object({ ms: z.number(), cpuMs: z.number(), rssMb: z.number(), answer: z.unknown() });
 
 /**
  * Runs a function in a new process; returns its time and the process's peak memory.

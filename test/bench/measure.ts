@@ -9,11 +9,14 @@ export interface Side {
 /** Cost and answer of a run in its own process; the start of the process is subtracted. */
 export class OwnProcessRun {
   readonly ms: number;
+  /** Processor time of all its threads. */
+  readonly cpuMs: number;
   readonly rssMb: number;
   readonly answer: unknown;
 
-  constructor({ ms, rssMb, answer }: { ms: number; rssMb: number; answer: unknown }) {
+  constructor({ ms, cpuMs, rssMb, answer }: { ms: number; cpuMs: number; rssMb: number; answer: unknown }) {
     this.ms = ms;
+    this.cpuMs = cpuMs;
     this.rssMb = rssMb;
     this.answer = answer;
   }
@@ -52,6 +55,8 @@ export const median = (values: readonly number[]): number => values.toSorted((a,
 /** Cost of one side: the median of its times, the highest memory of its runs. */
 interface Taken {
   readonly ms: number;
+  /** Known of a side that runs in its own process. */
+  readonly cpuMs?: number;
   readonly rssMb?: number;
 }
 
@@ -63,7 +68,12 @@ async function runOnce({ run }: Side): Promise<Taken> {
 
 function summarise(runs: readonly Taken[]): Taken {
   const memory = runs.flatMap(({ rssMb }) => rssMb ?? []);
-  return { ms: median(runs.map(({ ms }) => ms)), ...(memory.length > 0 && { rssMb: Math.max(...memory) }) };
+  const processor = runs.flatMap(({ cpuMs }) => cpuMs ?? []);
+  return {
+    ms: median(runs.map(({ ms }) => ms)),
+    ...(processor.length > 0 && { cpuMs: median(processor) }),
+    ...(memory.length > 0 && { rssMb: Math.max(...memory) }),
+  };
 }
 
 /** Runs both sides in turns: once to warm up, then five times measured. Medians count, because the machine is shared. */
@@ -99,6 +109,33 @@ async function compare(ours: Side, peer: Side, figureOf: (oursMs: number, peerMs
 /** Returns the peer's time divided by ours. */
 export const timesFaster = (ours: Side, peer: Side): Promise<Figure> =>
   compare(ours, peer, (oursMs, peerMs) => peerMs / oursMs);
+
+/**
+ * Returns the peer's processor time divided by ours, so that other work on the machine does not count. The peer is a
+ * program; absent if this machine lacks it.
+ */
+export async function timesLessProcessor(
+  ours: Side,
+  { name, run }: { readonly name: string; readonly run: () => number | undefined },
+  repetitions = REPETITIONS,
+): Promise<Figure> {
+  const mine: Taken[] = [];
+  const theirs: number[] = [];
+  for (let repetition = 0; repetition <= repetitions; repetition += 1) {
+    const [a, b] = [await runOnce(ours), run()];
+    if (b === undefined) return { absent: name };
+    if (repetition === 0) continue;
+    mine.push(a);
+    theirs.push(b);
+  }
+  const { cpuMs = Number.NaN, ms, rssMb = 0 } = summarise(mine);
+  return {
+    figure: median(theirs) / cpuMs,
+    ours: `${Math.round(cpuMs)} ms (${Math.round(ms)} ms wall)`,
+    peer: `${name} ${Math.round(median(theirs))} ms`,
+    rssMb,
+  };
+}
 
 /** Returns our time divided by the peer's, for rows whose floor allows us to be slower by a factor. */
 export const timeOver = (ours: Side, peer: Side): Promise<Figure> =>

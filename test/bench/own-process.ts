@@ -25,5 +25,7 @@ const exported = (await import(module)) as Record<string, (given: unknown) => un
 const call = exported[run];
 if (call === undefined) throw new Error(`${module} exports no ${run}`);
 const from = performance.now();
+const before = process.cpuUsage();
 const answer = await call(input);
-process.send?.({ ms: performance.now() - from, rssMb: peakRssMb(), answer });
+const { user, system } = process.cpuUsage(before);
+process.send?.({ ms: performance.now() - from, cpuMs: (user + system) / 1000, rssMb: peakRssMb(), answer });

@@ -4,7 +4,7 @@ import { EXTRACTION_LIMITS } from '#shared/zip/zip-limits.ts';
 import { BOMB_CASES } from '#test/support/zip/bomb-cases.ts';
 import { CONTENT_CASES } from '#test/support/zip/content-cases.ts';
 import { GOOD_CASES } from '#test/support/zip/good-cases.ts';
-import { judgeZip, TINY_LIMITS } from '#test/support/zip/judge-zip.ts';
+import { judgeZip, THREAD_LIMITS, TINY_LIMITS } from '#test/support/zip/judge-zip.ts';
 import { LAYOUT_CASES } from '#test/support/zip/layout-cases.ts';
 import { NAME_CASES } from '#test/support/zip/name-cases.ts';
 import { verdictDifferences } from '#test/support/zip/verdict-differences.ts';
@@ -32,15 +32,16 @@ afterAll(() => {
 
 describe.each(CASES)('class $zipClass: $name', ({ zipClass, name, build }) => {
   // FILE-16
-  test.each(SEEDS)('gets its verdict, read whole and in tiny pieces (seed %i)', async (seed) => {
+  test.each(SEEDS)('gets its verdict, read whole, on another thread and in tiny pieces (seed %i)', async (seed) => {
     const { zip, expected } = build(seededRandom(seed));
 
     const start = performance.now();
     const whole = await judgeZip(zip, EXTRACTION_LIMITS);
     const elapsed = performance.now() - start;
+    const onThread = await judgeZip(zip, THREAD_LIMITS);
     const inPieces = await judgeZip(zip, TINY_LIMITS);
 
-    const differences = [...verdictDifferences(whole, expected), ...verdictDifferences(inPieces, expected)];
+    const differences = [whole, onThread, inPieces].flatMap((judgement) => verdictDifferences(judgement, expected));
     const row = judged.get(zipClass) ?? { cases: new Set(), zips: 0, wrong: 0 };
     judged.set(zipClass, {
       cases: row.cases.add(name),

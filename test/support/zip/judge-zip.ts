@@ -23,10 +23,15 @@ export const TINY_LIMITS = {
   pieceBytes: 61,
   piecesHeld: 3,
   wholeEntryBytes: 0,
+  inflatedHereBytes: 0,
+  togetherBytes: 0,
   inflatedAtOnce: 1,
   aheadBytes: 0,
   chunkBytes: 64,
 } as const satisfies ExtractionLimits;
+
+/** Limits that inflate every entry on another thread. */
+export const THREAD_LIMITS = { ...EXTRACTION_LIMITS, inflatedHereBytes: 0 } as const satisfies ExtractionLimits;
 
 /** Processes a zip as the pipeline does; returns one verdict per entry, in the directory's order. */
 export async function judgeZip(zip: Uint8Array, limits: ExtractionLimits = EXTRACTION_LIMITS): Promise<Judgement> {
