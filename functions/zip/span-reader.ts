@@ -50,7 +50,7 @@ export class SpanReader {
   }
 
   /**
-   * Returns a range inside the spans as a view, without waiting, if one piece that has come holds all of it. For a small
+   * Returns a range inside the spans as a view, if one piece that has come holds all of it. For a small
    * entry a promise would cost more than its content.
    */
   readNow(start: number, end: number): Uint8Array | undefined {
