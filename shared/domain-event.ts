@@ -3,7 +3,12 @@ import type { AccountEventDetail, AccountEventType } from './account/account-eve
 import type { AuditEventDetail, AuditEventType } from './audit/audit-events.ts';
 import type { CapacityEventDetail, CapacityEventType } from './capacity/capacity-events.ts';
 import type { SubscriptionEventDetail, SubscriptionEventType } from './capacity/subscription-events.ts';
-import type { EquipmentEventDetail, EquipmentEventType } from './equipment/equipment-events.ts';
+import type {
+  EquipmentAlertEventDetail,
+  EquipmentAlertEventType,
+  EquipmentEventDetail,
+  EquipmentEventType,
+} from './equipment/equipment-events.ts';
 import type { FILE_EVENTS, FileEventType } from './file/file-events.ts';
 import type { OrderDangerEventDetail, OrderDangerEventType } from './order/order-danger-events.ts';
 import type { OrderEventDetail, OrderEventType } from './order/order-events.ts';
@@ -60,6 +65,7 @@ export type DomainEvent =
   | Event<CapacityEventType, CapacityEventDetail>
   | Event<SubscriptionEventType, SubscriptionEventDetail>
   | Event<EquipmentEventType, EquipmentEventDetail>
+  | Event<EquipmentAlertEventType, EquipmentAlertEventDetail>
   | { [Type in FileEventType]: Event<Type, FileEventDetails[Type]> }[FileEventType]
   | Event<MemberEventType, MemberEventDetail>
   | Event<OrderEventType, OrderEventDetail>

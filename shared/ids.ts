@@ -29,6 +29,7 @@ export const ID_PREFIXES = {
   report: 'rep',
   upgradePackage: 'pkg',
   supportAccess: 'sac',
+  deviceAlert: 'dal',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -96,6 +97,9 @@ export type ApiTokenId = z.infer<typeof ApiTokenId>;
 export const SupportAccessId = idOf('supportAccess');
 export type SupportAccessId = z.infer<typeof SupportAccessId>;
 
+export const DeviceAlertId = idOf('deviceAlert');
+export type DeviceAlertId = z.infer<typeof DeviceAlertId>;
+
 /** The schema of each noun's ids. */
 export const IDS = {
   account: AccountId,
@@ -125,4 +129,5 @@ export const IDS = {
   report: ReportId,
   upgradePackage: UpgradePackageId,
   supportAccess: SupportAccessId,
+  deviceAlert: DeviceAlertId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

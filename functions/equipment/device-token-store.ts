@@ -63,12 +63,14 @@ export const deviceTokenStore = {
     // Loaded at the first use of each token: most calls use the one in use.
     if (tokenUse(device, tokenDigest) !== 'current')
       await (await import('./use-other-token.ts')).useOtherToken(device.equipmentId, tokenDigest);
-    const { equipmentId, serialNumber, organisationId } = device;
+    const { equipmentId, serialNumber, organisationId, family, usedTwiceAt } = device;
     return {
       kind: 'device',
       equipmentId,
       serialNumber,
       organisationId,
+      family,
+      usedTwiceAt,
       ...(isTokenDue(device, nowSeconds()) && { isTokenDue: true }),
     };
   },

@@ -1,5 +1,6 @@
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { serve } from '#functions/gate/serve.ts';
+import { alertRules, setAlertRules } from './alert-rules.ts';
 import { bind } from './bind.ts';
 import { heartbeat } from './heartbeat.ts';
 import { index } from './index-equipment.ts';
@@ -22,6 +23,8 @@ export const handler = serve(equipmentApi, {
   renewToken,
   index,
   read,
+  alertRules,
+  setAlertRules,
   heartbeat,
   self,
 });

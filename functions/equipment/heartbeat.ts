@@ -3,20 +3,26 @@ import { pulseAfter } from '#shared/equipment/pulse.ts';
 import { HEARTBEAT_SECONDS } from '#shared/limits.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
+import { readTogether } from '#functions/store/read-together.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { pulseItems } from './equipment-items.ts';
+import { askAround, watchReport } from './watch-report.ts';
 
 /**
  * Keeps the report of the device that calls. It is written without an audit line, as the use of a session is: a hundred reports a day of each
- * device would bury what people did. Of two reports at a time the later one is kept.
+ * device would bury what people did. Of two reports at a time the later one is kept. Then the rules of alerts are judged.
  */
 export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input, session, now }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
-  const { equipmentId } = session;
-  const before = await pulseItems.read({ equipmentId });
+  const { equipmentId, organisationId } = session;
+  const last = pulseItems.ask({ equipmentId });
+  const around = askAround(equipmentId, organisationId);
+  const found = await readTogether([last, ...around.asks]);
+  const before = last.from(found);
   const pulse = { ...pulseAfter(before, input, now), equipmentId };
   await transact([pulseItems.put(before === undefined ? newRow(now, pulse) : changed(now, before, pulse))]);
+  await watchReport(session, pulse, around.from(found));
   const token =
     session.isTokenDue === true ? await (await import('./answer-token.ts')).answerToken(equipmentId, now) : undefined;
   return { nextInSeconds: HEARTBEAT_SECONDS, ...(token !== undefined && { deviceToken: token }) };

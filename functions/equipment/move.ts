@@ -10,6 +10,7 @@ import { deviceTokenStore } from './device-token-store.ts';
 import { equipmentEffect } from './equipment-effect.ts';
 import type { EquipmentRow } from './equipment-items.ts';
 import { equipmentStore } from './equipment-store.ts';
+import { equipmentWatchStore } from './equipment-watch-store.ts';
 import { equipmentView } from './equipment-view.ts';
 
 const NO_TOKEN = {
@@ -57,7 +58,11 @@ export const moveBy =
     const effect = equipmentEffect({ action, side, before, after, organisationId, note: input.note ?? '' });
     return commit({
       ...effect,
-      writes: [...effect.writes, ...(isReleased ? deviceTokenStore.dropAll(before) : [])],
+      writes: [
+        ...effect.writes,
+        ...(isReleased ? deviceTokenStore.dropAll(before) : []),
+        ...(action === 'unlock' ? [] : await equipmentWatchStore.end(before.equipmentId, now)),
+      ],
       answer: await equipmentView(after),
     });
   };

@@ -4,6 +4,7 @@ import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { reportsAbout } from '#functions/work-order/find-work-order.ts';
+import { deviceAlertStore } from './device-alert-store.ts';
 import { historyOfDevice, historyOfOwner } from './equipment-history.ts';
 import { equipmentStore } from './equipment-store.ts';
 import { equipmentView } from './equipment-view.ts';
@@ -16,11 +17,12 @@ export const read: Handler<typeof equipmentApi.read> = async ({ input, session, 
   const { equipmentId, organisationId: ownerId } = row;
   const isHeld = (permission: 'order:read' | 'workOrder:read') =>
     permissionVerdict(session, permission).scope !== undefined;
-  const [equipment, history, files, workOrders] = await Promise.all([
+  const [equipment, history, alerts, files, workOrders] = await Promise.all([
     equipmentView(row),
     scope === 'all' ? historyOfDevice(equipmentId) : historyOfOwner(organisationId, equipmentId),
+    deviceAlertStore.newest(organisationId, equipmentId),
     ownerId === organisationId && isHeld('order:read') ? sentFileStore.newest(tenant, equipmentId) : undefined,
     ownerId !== undefined && isHeld('workOrder:read') ? reportsAbout(ownerId, equipmentId) : undefined,
   ]);
-  return { equipment, history, ...(files && { files }), ...(workOrders && { workOrders }) };
+  return { equipment, history, alerts, ...(files && { files }), ...(workOrders && { workOrders }) };
 };

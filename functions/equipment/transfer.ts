@@ -11,6 +11,7 @@ import { transition } from '#functions/store/transition.ts';
 import { deviceTokenStore } from './device-token-store.ts';
 import { equipmentEffect } from './equipment-effect.ts';
 import { equipmentStore } from './equipment-store.ts';
+import { equipmentWatchStore } from './equipment-watch-store.ts';
 import { equipmentView } from './equipment-view.ts';
 import { issued } from './move.ts';
 
@@ -41,6 +42,7 @@ export const transfer: Handler<typeof equipmentApi.transfer> = async ({ input, s
     writes: [
       ...effect.writes,
       ...deviceTokenStore.dropAll(before),
+      ...(await equipmentWatchStore.end(equipmentId, now)),
       deviceTokenStore.create({ tokenDigest, equipmentId, chain: tokenDigest }, now),
     ],
     answer: { equipment: await equipmentView(after), deviceToken: token },

@@ -3,6 +3,8 @@ import type { RoleChanges } from '#shared/access/role-changes.ts';
 import type { MemberRole } from '#shared/access/roles.ts';
 import type { AccountId, EquipmentId, OrganisationId, SessionId } from '#shared/ids.ts';
 import type { OrganisationType } from '#shared/organisation/organisation.ts';
+import type { ProductFamily } from '#shared/product/product-family.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
 interface Person {
@@ -55,6 +57,9 @@ export interface DeviceSession {
   readonly equipmentId: EquipmentId;
   readonly serialNumber: string;
   readonly organisationId: OrganisationId;
+  readonly family: ProductFamily;
+  /** The time when a replaced token of its was used again. */
+  readonly usedTwiceAt?: UnixSeconds | undefined;
   /** Present if its next report is answered with a new token. */
   readonly isTokenDue?: true;
 }

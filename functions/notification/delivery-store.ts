@@ -53,6 +53,8 @@ const deliveries = itemType(
     (item) => item,
     // A version that adds the types about looks of after-sales.
     (item) => item,
+    // A version that adds the types of alerts about devices.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

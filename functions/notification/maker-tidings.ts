@@ -1,5 +1,13 @@
+import { findIsAlertOn } from '#functions/equipment/find-watchers.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
-import type { EquipmentEventDetail, EquipmentEventType } from '#shared/equipment/equipment-events.ts';
+import type { AlertKind } from '#shared/equipment/alert-kinds.ts';
+import type {
+  EquipmentAlertEventDetail,
+  EquipmentAlertEventType,
+  EquipmentEventDetail,
+  EquipmentEventType,
+} from '#shared/equipment/equipment-events.ts';
+import type { NotificationType } from '#shared/notification/notification.ts';
 import type { ApplicationEventDetail, ApplicationEventType } from '#shared/product/product-events.ts';
 import type {
   FirmwareEventDetail,
@@ -10,10 +18,23 @@ import type {
 import { NOTIFICATION_RULES } from './notification-rules.ts';
 import { type Tidings, tidingsOf, toHeads } from './tidings.ts';
 
+/** The notice of each kind of alert. */
+const ALERT_NOTICES = {
+  offline: 'deviceOffline',
+  exception: 'deviceFaulty',
+  lowDisk: 'deviceDiskLow',
+  hot: 'deviceHot',
+  badFirmware: 'firmwareWarned',
+  usedTwice: 'equipmentUsedTwice',
+} as const satisfies Record<AlertKind, NotificationType>;
+
 /** Returns the notices about a device: to the heads of its organisation, and of the one that had it before. */
 export async function ofEquipment(type: EquipmentEventType, detail: EquipmentEventDetail): Promise<Tidings[]> {
   const { organisationId, formerOrganisationId, equipmentId, serialNumber: number, note } = detail;
   if (NOTIFICATION_RULES[type].length === 0) return [];
+  const isTold =
+    type !== 'EquipmentUsedTwice' || (await findIsAlertOn(organisationId, { equipmentId, kind: 'usedTwice' }));
+  if (!isTold) return [];
   const owner = await organisationStore.read(organisationId);
   const former = formerOrganisationId && (await organisationStore.read(formerOrganisationId));
   const addressees = {
@@ -40,8 +61,29 @@ export function ofApplication(type: ApplicationEventType, detail: ApplicationEve
   return by === 'applicant' ? [] : toHeads(type, { to, partner: '' }, { family, reason });
 }
 
-/** Returns the notice of firmware that is known to be bad. */
-export function ofFirmware(type: FirmwareEventType, detail: FirmwareEventDetail): Tidings[] {
-  const { organisation: to, serialNumber: number, version } = detail;
+/** Returns the notice of firmware that is known to be bad, unless the organisation wants none of this device. */
+export async function ofFirmware(type: FirmwareEventType, detail: FirmwareEventDetail): Promise<Tidings[]> {
+  const { organisation: to, equipmentId, serialNumber: number, version } = detail;
+  if (!(await findIsAlertOn(to.organisationId, { equipmentId, kind: 'badFirmware' }))) return [];
   return toHeads(type, { to, partner: '' }, { number, version });
+}
+
+const GIGABYTE = 1e9;
+
+/** Returns the notice of an alert: to the heads of the device's organisation, or to those of after-sales who work on reports. */
+export function ofAlert(type: EquipmentAlertEventType, detail: EquipmentAlertEventDetail): Tidings[] {
+  const { kind, limit, report, organisation: to, side, equipmentId, serialNumber: number } = detail;
+  const values = {
+    number,
+    limit: limit ?? 0,
+    errors: report.errorCodes.join(', '),
+    free: Math.floor(report.freeDiskBytes / GIGABYTE),
+    celsius: report.temperatureCelsius ?? 0,
+    version: report.firmwareNumber,
+  };
+  const parties = [{ to, partner: '' }];
+  const addressees = side === 'owner' ? { heads: parties } : { desk: parties };
+  return tidingsOf(type, addressees, { values, equipmentId, receivers: side === 'owner' ? 'heads' : 'workers' }).filter(
+    (each) => each.type === ALERT_NOTICES[kind],
+  );
 }

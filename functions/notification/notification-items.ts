@@ -56,6 +56,8 @@ export const notifications = itemType(
     (item) => item,
     // A version that adds the types about looks of after-sales.
     (item) => item,
+    // A version that adds the types of alerts about devices.
+    (item) => item,
   ],
 );
 

@@ -1,7 +1,7 @@
 import type { AuditEventType } from '#shared/audit/audit-events.ts';
 import type { CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import type { SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
-import type { EquipmentEventType } from '#shared/equipment/equipment-events.ts';
+import type { EquipmentAlertEventType, EquipmentEventType } from '#shared/equipment/equipment-events.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderDangerEventType } from '#shared/order/order-danger-events.ts';
@@ -194,6 +194,19 @@ export const NOTIFICATION_RULES = {
   // A head did it, or after-sales at a head's word.
   EquipmentTokenRenewed: nobody,
   EquipmentUsedTwice: [{ type: 'equipmentUsedTwice', to: 'heads' }],
+  // Of these the one of the alert's kind (`ALERT_NOTICES`).
+  EquipmentAlertOpened: [
+    { type: 'deviceOffline', to: 'heads' },
+    { type: 'deviceFaulty', to: 'heads' },
+    { type: 'deviceDiskLow', to: 'heads' },
+    { type: 'deviceHot', to: 'heads' },
+    { type: 'deviceOffline', to: 'desk' },
+    { type: 'deviceFaulty', to: 'desk' },
+    { type: 'deviceDiskLow', to: 'desk' },
+    { type: 'deviceHot', to: 'desk' },
+    { type: 'firmwareWarned', to: 'desk' },
+    { type: 'equipmentUsedTwice', to: 'desk' },
+  ],
   // Mails the access code to an address that need not have an account (`send-share-code.ts`).
   ShareCodeRequested: nobody,
   ShareCopiesRequested: nobody,
@@ -256,6 +269,7 @@ export const NOTIFICATION_RULES = {
   | PatientEventType
   | PatientExportEventType
   | EquipmentEventType
+  | EquipmentAlertEventType
   | PackageEventType
   | UpgradeEventType
   | ProductEventType

@@ -5,7 +5,12 @@ import { invitationStore } from '#functions/organisation/invitation-store.ts';
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { SubscriptionEventDetail, SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
-import { EquipmentEventDetail, EquipmentEventType } from '#shared/equipment/equipment-events.ts';
+import {
+  EquipmentAlertEventDetail,
+  EquipmentAlertEventType,
+  EquipmentEventDetail,
+  EquipmentEventType,
+} from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { AccountId, OrderId, OrganisationId } from '#shared/ids.ts';
 import { keysOf } from '#shared/keys-of.ts';
@@ -31,7 +36,7 @@ import {
 } from '#shared/upgrade-package/upgrade-package-events.ts';
 import { SupportAccessEventType } from '#shared/support-access/support-access-events.ts';
 import { WorkOrderEventDetail, WorkOrderEventType } from '#shared/work-order/work-order-events.ts';
-import { ofApplication, ofEquipment, ofFirmware, ofUpgrade } from './maker-tidings.ts';
+import { ofAlert, ofApplication, ofEquipment, ofFirmware, ofUpgrade } from './maker-tidings.ts';
 import { type Audience, NOTIFICATION_RULES } from './notification-rules.ts';
 import { type Party, type Tidings, tidingsOf, toHeads } from './tidings.ts';
 import { WORK_ORDER_AUDIENCES } from './work-order-audiences.ts';
@@ -194,6 +199,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (subscriptionType.success) return ofSubscription(subscriptionType.data, SubscriptionEventDetail.parse(detail));
   const equipmentType = EquipmentEventType.safeParse(detailType);
   if (equipmentType.success) return ofEquipment(equipmentType.data, EquipmentEventDetail.parse(detail));
+  const alertType = EquipmentAlertEventType.safeParse(detailType);
+  if (alertType.success) return ofAlert(alertType.data, EquipmentAlertEventDetail.parse(detail));
   const upgradeType = UpgradeEventType.safeParse(detailType);
   if (upgradeType.success) return ofUpgrade(upgradeType.data, UpgradeEventDetail.parse(detail));
   const applicationType = ApplicationEventType.safeParse(detailType);

@@ -1,6 +1,7 @@
 import { equipmentEffect } from '#functions/equipment/equipment-effect.ts';
 import { deviceTokenStore } from '#functions/equipment/device-token-store.ts';
 import { equipmentStore } from '#functions/equipment/equipment-store.ts';
+import { equipmentWatchStore } from '#functions/equipment/equipment-watch-store.ts';
 import { released } from '#functions/equipment/move.ts';
 import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
 import { OWNED_PREFIXES } from '#functions/file/object-keys.ts';
@@ -127,8 +128,8 @@ async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
     for (const before of list) {
       const after = changed(now, before, { state: 'unbound', ...released(now) });
       const effect = equipmentEffect({ action: 'unbind', side: 'platform', before, after, organisationId });
-      const tokens = deviceTokenStore.dropAll(before);
-      await commit(origin(), { ...effect, writes: [...effect.writes, ...tokens], answer: null });
+      const ended = [...deviceTokenStore.dropAll(before), ...(await equipmentWatchStore.end(before.equipmentId, now))];
+      await commit(origin(), { ...effect, writes: [...effect.writes, ...ended], answer: null });
     }
   }
 }

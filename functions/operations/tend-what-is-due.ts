@@ -1,15 +1,21 @@
 import { handler as noticeDangers } from './notice-dangers.ts';
 import { handler as tendSubscriptions } from './tend-subscriptions.ts';
+import { handler as watchDevices } from './watch-devices.ts';
 
-/** Does, every few minutes, what the clock asks of subscriptions and orders. One that fails does not stop the other. */
+/** Does, every few minutes, what the clock asks of subscriptions, orders and devices. One that fails does not stop the others. */
 export async function handler() {
-  const [subscriptions, dangers] = await Promise.allSettled([tendSubscriptions(), noticeDangers()]);
-  const failures = [subscriptions, dangers].flatMap((each) =>
+  const [subscriptions, dangers, devices] = await Promise.allSettled([
+    tendSubscriptions(),
+    noticeDangers(),
+    watchDevices(),
+  ]);
+  const failures = [subscriptions, dangers, devices].flatMap((each) =>
     each.status === 'rejected' ? [each.reason as unknown] : [],
   );
   if (failures.length > 0) throw new AggregateError(failures, 'what is due was not done');
   return {
     ...(subscriptions.status === 'fulfilled' && subscriptions.value),
     ...(dangers.status === 'fulfilled' && dangers.value),
+    ...(devices.status === 'fulfilled' && devices.value),
   };
 }

@@ -331,6 +331,15 @@ export const KEYS = {
   sentFile: { pk: 'ORG#${organisationId}', sk: 'SENTFILE#${equipmentId}#${fileId}' },
   // The last report of a device: a row of its own, so that reports never conflict with a move
   equipmentPulse: { pk: 'DEVICE#${equipmentId}', sk: 'PULSE' },
+  // The open alerts of a device, and when to look at it although it does not report; in the index by that time, in 32 partitions
+  equipmentWatch: {
+    pk: 'DEVICE#${equipmentId}',
+    sk: 'WATCH',
+    gsi1: ['EQUIPMENTWATCH#${shard}', '${dueAt}#${equipmentId}'],
+  },
+  // What an organisation chose about alerts; and the alerts themselves, of each organisation that watches
+  alertRules: { pk: 'ORG#${organisationId}', sk: 'ALERTRULES' },
+  deviceAlert: { pk: 'ORG#${organisationId}', sk: 'DEVICEALERT#${equipmentId}#${alertId}' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
   // An upgrade package; in the second index while it is online, by version. And the row that keeps a version of a model unique

@@ -171,6 +171,9 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   sentFile: ofOrganisation,
   // The device reports again within minutes.
   equipmentPulse: passing,
+  equipmentWatch: passing,
+  alertRules: ofOrganisation,
+  deviceAlert: ofOrganisation,
   deviceToken: { of: 'equipment', by: 'equipmentId' },
   // The maker's catalogue is no organisation's.
   product: passing,

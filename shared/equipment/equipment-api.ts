@@ -6,6 +6,7 @@ import { listOf, windowInput } from '../wire/page.ts';
 import { DEVICES_PER_CALL, EQUIPMENT_NOTE_MAX } from './equipment-limits.ts';
 import { Heartbeat } from './pulse.ts';
 import { EquipmentDetail } from './equipment-detail.ts';
+import { AlertRule, AlertRules, AlertScope } from './alert-kinds.ts';
 import { ActivationCode, Equipment, EquipmentCounts, EquipmentFilter, SerialNumber } from './equipment.ts';
 
 const EquipmentRef = z.object({ equipmentId: EquipmentId, version: z.int() });
@@ -19,6 +20,8 @@ const NewDevice = z.object({
   uniqueIdentifier: z.string().trim().max(64).default(''),
 });
 const WithToken = z.object({ equipment: Equipment, deviceToken: z.string() });
+/** `version` is 0 before the first rule. */
+const ChosenRules = z.object({ rules: z.array(AlertRule), version: z.int() });
 const RegisteredDevice = z.object({ equipment: Equipment, activationCode: z.string() });
 
 export const equipmentApi = {
@@ -113,6 +116,26 @@ export const equipmentApi = {
       'One device with its history, the files that it sent to the caller’s organisation, and the reports about it.',
     input: z.object({ equipmentId: EquipmentId }),
     output: EquipmentDetail,
+  }),
+  alertRules: endpoint({
+    path: '/api/v1/things/device/alert/rules',
+    permission: 'equipment:read',
+    reads: 'other',
+    summary:
+      'The rules by which the caller’s organisation is notified of its devices; those of after-sales are about all devices. What is not listed is as usual.',
+    input: z.object({}),
+    output: ChosenRules,
+  }),
+  setAlertRules: endpoint({
+    path: '/api/v1/things/device/alert/setRules',
+    permission: 'equipment:bind',
+    summary: 'Sets the rules of a product family or of one device; without any, the usual ones hold again.',
+    input: z.object({
+      scope: AlertScope,
+      version: z.int(),
+      rules: AlertRules,
+    }),
+    output: ChosenRules,
   }),
   heartbeat: endpoint({
     path: '/api/v1/things/device/info/heartbeat',

@@ -3,6 +3,7 @@ import { SentFile } from '../file/sent-file.ts';
 import { OrganisationId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { WorkOrderRow } from '../work-order/work-order.ts';
+import { DeviceAlert } from './device-alert.ts';
 import { EquipmentState } from './equipment-state.ts';
 import { Equipment } from './equipment.ts';
 import { EQUIPMENT_TRANSITIONS } from './equipment-transitions.ts';
@@ -29,6 +30,8 @@ export type EquipmentHistoryEntry = z.infer<typeof EquipmentHistoryEntry>;
 export const EquipmentDetail = z.object({
   equipment: Equipment,
   history: z.array(EquipmentHistoryEntry),
+  /** The newest alerts of the caller’s organisation, the newest first (EQU-30). */
+  alerts: z.array(DeviceAlert),
   files: z.array(SentFile).optional(),
   workOrders: z.array(WorkOrderRow).optional(),
 });

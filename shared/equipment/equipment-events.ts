@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { EquipmentId, OrganisationId } from '../ids.ts';
+import { AlertSide } from './alert-kinds.ts';
+import { DeviceAlert } from './device-alert.ts';
 import type { EquipmentAction } from './equipment-transitions.ts';
 import { SerialNumber } from './equipment.ts';
 
@@ -41,3 +43,22 @@ export const EquipmentEventDetail = z.preprocess(
   }),
 );
 export type EquipmentEventDetail = z.infer<typeof EquipmentEventDetail>;
+
+/** An alert of a device has opened (EQU-27). */
+export const EquipmentAlertEventType = z.enum(['EquipmentAlertOpened']);
+export type EquipmentAlertEventType = z.infer<typeof EquipmentAlertEventType>;
+
+export const EquipmentAlertEventDetail = DeviceAlert.pick({
+  alertId: true,
+  kind: true,
+  limit: true,
+  report: true,
+}).extend({
+  schemaVersion: z.literal(1),
+  equipmentId: EquipmentId,
+  serialNumber: SerialNumber,
+  /** The organisation that watches, and as what. */
+  side: AlertSide,
+  organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
+});
+export type EquipmentAlertEventDetail = z.infer<typeof EquipmentAlertEventDetail>;

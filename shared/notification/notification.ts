@@ -91,6 +91,10 @@ export const NOTIFICATION_TYPES = {
   equipmentReceived: { category: 'workOrder' },
   equipmentTakenAway: { category: 'workOrder' },
   equipmentUsedTwice: { category: 'workOrder' },
+  deviceOffline: { category: 'workOrder' },
+  deviceFaulty: { category: 'workOrder' },
+  deviceDiskLow: { category: 'workOrder' },
+  deviceHot: { category: 'workOrder' },
 } as const satisfies Record<string, TypeRow>;
 
 export const NotificationCategory = z.enum([

@@ -3,7 +3,12 @@ import { AccountEventDetail, AccountEventType } from '#shared/account/account-ev
 import { AuditEventDetail, AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventDetail, CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { SubscriptionEventDetail, SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
-import { EQUIPMENT_EVENT_TYPES, EquipmentEventDetail } from '#shared/equipment/equipment-events.ts';
+import {
+  EQUIPMENT_EVENT_TYPES,
+  EquipmentAlertEventDetail,
+  EquipmentAlertEventType,
+  EquipmentEventDetail,
+} from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { OrderDangerEventDetail, OrderDangerEventType } from '#shared/order/order-danger-events.ts';
 import { OrderEventDetail, OrderEventType } from '#shared/order/order-events.ts';
@@ -53,7 +58,10 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
     ...Object.fromEntries(CapacityEventType.options.map((type) => [type, CapacityEventDetail])),
     ...Object.fromEntries(SubscriptionEventType.options.map((type) => [type, SubscriptionEventDetail])),
   },
-  equipment: Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
+  equipment: {
+    ...Object.fromEntries(Object.values(EQUIPMENT_EVENT_TYPES).map((type) => [type, EquipmentEventDetail])),
+    ...Object.fromEntries(EquipmentAlertEventType.options.map((type) => [type, EquipmentAlertEventDetail])),
+  },
   file: FILE_EVENTS,
   order: {
     ...Object.fromEntries(OrderEventType.options.map((type) => [type, OrderEventDetail])),

@@ -77,6 +77,8 @@ export const TAKES_NONE: Readonly<Record<string, string>> = {
   'equipment.transfer': 'names a device',
   'equipment.renewToken': 'names a device',
   'equipment.read': 'names a device',
+  'equipment.alertRules': 'each organisation has its own, and those of after-sales are about all devices',
+  'equipment.setAlertRules': 'each organisation has its own, and those of after-sales are about all devices',
   'equipment.self': 'a device’s own call',
   'equipment.heartbeat': 'a device’s own call',
   'capacity.issueCards': 'new cards are nobody’s',

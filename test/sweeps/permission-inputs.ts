@@ -600,6 +600,11 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'equipment.renewToken': [onEquipment],
   'equipment.index': [plain()],
   'equipment.read': [{ names: 'equipment', input: ({ equipmentId }) => ({ equipmentId }) }],
+  'equipment.alertRules': [plain()],
+  'equipment.setAlertRules': [
+    plain({ scope: 'CBCT', version: 0, rules: [] }),
+    { names: 'equipment', input: ({ equipmentId }) => ({ scope: equipmentId, version: 0, rules: [] }) },
+  ],
   'equipment.self': [plain()],
   'equipment.heartbeat': [plain({ firmwareNumber: '2.1', freeDiskBytes: 1024 })],
   'dicomweb.createToken': [plain({ name: 'PACS', scope: 'read', days: 90 })],

@@ -335,6 +335,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'equipment.renewToken': ORGANISATION_HEADS,
   'equipment.index': ALL_STAFF,
   'equipment.read': ALL_STAFF,
+  'equipment.alertRules': ALL_STAFF,
+  'equipment.setAlertRules': ORGANISATION_HEADS,
   'equipment.self': [...ALL_STAFF, 'device'],
   'equipment.heartbeat': [...ALL_STAFF, 'device'],
   'capacity.info': ALL_STAFF,

@@ -23,7 +23,7 @@ const ERASER = [
   'report:delete',
 ] as const;
 
-/** Minutes between two runs of what is due: an order's danger is noticed within them (ORD-254). */
+/** Minutes between two runs of what is due: an order's danger and a silent device are noticed within them (ORD-254, EQU-29). */
 const DUE_MINUTES = 15;
 
 /** Functions that only operators or schedules run: no one else can call them. */
@@ -76,14 +76,15 @@ export class Operations extends Construct {
     this.#tendWhatIsDue(house, settings);
   }
 
-  /** Schedules what begins and ends subscriptions, and what notifies of orders at risk and late. */
+  /** Schedules what begins and ends subscriptions, and what notifies of orders at risk and late and of silent devices. */
   #tendWhatIsDue(house: House, settings: z.input<typeof Env>): void {
     const tend = new AppFunction(this, 'TendWhatIsDue', {
       house,
       settings,
       entry: 'functions/operations/tend-what-is-due.ts',
       env: Env,
-      failureImpact: 'Nobody is told that our capacity ends soon, or that an order will be late.',
+      failureImpact:
+        'Nobody is told that our capacity ends soon, that an order will be late, or that a device is silent.',
       grants: ['table:use'],
       alarmFrom: 1,
       timeoutSeconds: 900,

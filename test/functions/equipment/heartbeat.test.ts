@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => setClock(Date.now));
 
 const report = (token: string, errorCodes: string[] = []) =>
-  call(equipmentApi.heartbeat, { firmwareNumber: '2.4', freeDiskBytes: 4096, errorCodes }, { token });
+  call(equipmentApi.heartbeat, { firmwareNumber: '2.4', freeDiskBytes: 40e9, errorCodes }, { token });
 const seen = async (token: string) => (await succeed(equipmentApi.self, {}, { token })).pulse;
 
 // EQU-9
@@ -27,11 +27,11 @@ test('a device reports its condition, reads when to report again, and fills no a
 
   expect(await report(deviceToken)).toMatchObject({ code: 200, data: { nextInSeconds: HEARTBEAT_SECONDS } });
 
-  expect((await table.since()).map(({ entity }) => entity)).toEqual(['equipmentPulse']);
+  expect((await table.since()).map(({ entity }) => entity)).toEqual(['equipmentPulse', 'equipmentWatch']);
   const { list } = await succeed(equipmentApi.index, { search: serialNumber }, { token: clinic.head.token });
-  expect(list[0]).toMatchObject({ firmwareNumber: '2.4', pulse: { freeDiskBytes: 4096, errorCodes: [] } });
+  expect(list[0]).toMatchObject({ firmwareNumber: '2.4', pulse: { freeDiskBytes: 40e9, errorCodes: [] } });
   const ofAll = await succeed(equipmentApi.index, { search: serialNumber }, { token: service.head.token });
-  expect(ofAll.list[0]?.pulse?.freeDiskBytes).toBe(4096);
+  expect(ofAll.list[0]?.pulse?.freeDiskBytes).toBe(40e9);
 });
 
 // EQU-11

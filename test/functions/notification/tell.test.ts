@@ -9,7 +9,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { AuditEventType } from '#shared/audit/audit-events.ts';
 import { CapacityEventType } from '#shared/capacity/capacity-events.ts';
 import { SubscriptionEventType } from '#shared/capacity/subscription-events.ts';
-import { EQUIPMENT_EVENT_TYPES } from '#shared/equipment/equipment-events.ts';
+import { EQUIPMENT_EVENT_TYPES, EquipmentAlertEventType } from '#shared/equipment/equipment-events.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { OrderDangerEventType } from '#shared/order/order-danger-events.ts';
@@ -341,6 +341,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...PartnerInvitationEventType.options,
     ...Object.keys(FILE_EVENTS),
     ...Object.values(EQUIPMENT_EVENT_TYPES),
+    ...EquipmentAlertEventType.options,
     ...Object.values(PACKAGE_EVENT_TYPES),
     ...UpgradeEventType.options,
     ...ApplicationEventType.options,

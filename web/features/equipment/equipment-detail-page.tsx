@@ -10,6 +10,7 @@ import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { EquipmentAlerts } from './equipment-alerts.tsx';
 import { EquipmentActions } from './equipment-actions.tsx';
 import { EquipmentFacts } from './equipment-facts.tsx';
 import { EquipmentHistory } from './equipment-history.tsx';
@@ -31,7 +32,7 @@ function OneDevice({ equipmentId }: { equipmentId: EquipmentId }) {
   useDocumentTitle(t('app:page.equipmentDetail'), data?.equipment.serialNumber);
   if (data === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  const { equipment, history, files, workOrders } = data;
+  const { equipment, history, alerts, files, workOrders } = data;
   const { pulse } = equipment;
   const lock = equipment.state === 'locked' ? history.find(({ action }) => action === 'lock') : undefined;
   return (
@@ -57,6 +58,7 @@ function OneDevice({ equipmentId }: { equipmentId: EquipmentId }) {
         </Alert>
       )}
       <EquipmentFacts equipment={equipment} />
+      <EquipmentAlerts equipment={equipment} alerts={alerts} />
       {files !== undefined && <SentFiles files={files} />}
       {workOrders !== undefined && <EquipmentReports reports={workOrders} />}
       {pulse !== undefined && pulse.changes.length > 0 && (

@@ -17,6 +17,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useRowPanel } from '#web/ui/use-row-panel.tsx';
+import { AlertsMenu } from './alerts-menu.tsx';
 import { BindDialog } from './bind-dialog.tsx';
 import { countIn } from './count-in.ts';
 import { DeviceSheet, type RegisteredDevice } from './device-sheet.tsx';
@@ -91,6 +92,7 @@ export function EquipmentPage() {
         count={data && search === '' ? countIn(filter, data.counts) : undefined}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
+            {may('equipment:bind') && <AlertsMenu />}
             <ExportButton exporting={exporting} onStart={() => exporting.start({ ...asked, filter, search })} />
             {actions}
           </SpaceBetween>

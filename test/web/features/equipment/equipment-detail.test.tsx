@@ -39,6 +39,7 @@ const LOCKED = {
     { ...line, action: 'lock', to: 'locked', side: 'afterSales', actorName: 'Sam', note: 'The lease has ended.' },
     { ...line, action: 'bind', from: 'unbound' },
   ],
+  alerts: [],
   files: [
     {
       fileId: id('file'),
@@ -56,6 +57,10 @@ const LOCKED = {
 async function openPage(role: MemberRole, change: object = {}) {
   const cloud = fakeCloud();
   signedIn(cloud, role);
+  cloud.answer(equipmentApi.alertRules, () => ({
+    rules: [{ scope: id('equipment'), kind: 'hot', isOn: false, limit: 70 }],
+    version: 4,
+  }));
   cloud.answer(equipmentApi.read, () => EquipmentDetail.parse({ ...LOCKED, ...change }));
   const portal = await renderPortal(`/equipment/detail?equipmentId=${id('equipment')}`);
   await screen.findByRole('heading', { level: 1, name: /HX-2026-00017/u });
@@ -110,4 +115,71 @@ test('after-sales locks with a reason, and reads which organisation it concerns'
   await user.click(dialog.getByRole('button', { name: 'Lock' }));
 
   expect(cloud.asked(equipmentApi.lock)[0]?.input).toMatchObject({ note: 'Stolen' });
+});
+
+const ALERTS = [
+  {
+    alertId: id('deviceAlert'),
+    kind: 'lowDisk',
+    limit: 10,
+    openedAt: NOON,
+    closedAt: null,
+    report: { firmwareNumber: '2.4', freeDiskBytes: 4e9, errorCodes: [], at: NOON },
+  },
+  {
+    alertId: id('deviceAlert', 2),
+    kind: 'exception',
+    limit: null,
+    openedAt: NOON,
+    closedAt: NOON,
+    report: { firmwareNumber: '2.4', freeDiskBytes: 4e9, errorCodes: ['E-1203'], at: NOON },
+  },
+];
+
+// EQU-30
+test('the page lists the alerts, those that are open with a word', async () => {
+  await openPage('clinicMember', { alerts: ALERTS });
+
+  const table = within(screen.getByRole('table', { name: 'Alerts' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(first?.textContent).toMatch(/Disk nearly full.*Open/u);
+  expect(second?.textContent).toMatch(/Fault.*E-1203/u);
+  expect(screen.queryByRole('button', { name: 'Choose alerts' })).toBeNull();
+});
+
+// EQU-26
+test('a head chooses the alerts of one device, reads which limits there are, and goes back to those of its family', async () => {
+  const { user, cloud } = await openPage('clinicAdmin', { equipment: { ...LOCKED.equipment, state: 'bound' } });
+  cloud.answer(equipmentApi.setAlertRules, () => ({ rules: [], version: 5 }));
+
+  await user.click(await screen.findByRole('button', { name: 'Choose alerts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alerts of HX-2026-00017' }));
+  expect(dialog.queryByRole('textbox', { name: 'Degrees Celsius, at most' })).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: 'Notify of faults' }));
+  const hours = dialog.getByRole('textbox', { name: 'Hours without a report' });
+  await user.clear(hours);
+  await user.type(hours, '800');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  dialog.getByText('Choose a number within the range');
+  expect(cloud.asked(equipmentApi.setAlertRules)).toHaveLength(0);
+  await user.clear(hours);
+  await user.type(hours, '48');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(cloud.asked(equipmentApi.setAlertRules)[0]?.input).toEqual({
+    scope: id('equipment'),
+    version: 4,
+    rules: [
+      { kind: 'offline', isOn: true, limit: 48 },
+      { kind: 'exception', isOn: false, limit: null },
+      { kind: 'lowDisk', isOn: true, limit: 10 },
+      { kind: 'hot', isOn: false, limit: 70 },
+      { kind: 'badFirmware', isOn: true, limit: null },
+      { kind: 'usedTwice', isOn: true, limit: null },
+    ],
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Choose alerts' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the alerts of all Helios devices again' }));
+  expect(cloud.asked(equipmentApi.setAlertRules)[1]?.input).toMatchObject({ rules: [] });
 });

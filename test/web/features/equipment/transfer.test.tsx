@@ -25,6 +25,7 @@ const DETAIL = EquipmentDetail.parse({
     createdAt: NOON,
     updatedAt: NOON,
   },
+  alerts: [],
   history: [],
 });
 

@@ -26,6 +26,7 @@ import { EndSessionsDialog } from '#web/features/account/settings/end-sessions-d
 import { ReauthenticationDialog } from '#web/features/account/settings/reauthentication-dialog.tsx';
 import { RemoveContactDialog } from '#web/features/account/settings/remove-contact-dialog.tsx';
 import { EraseDialog } from '#web/features/bin/erase-dialog.tsx';
+import { AlertRulesDialog } from '#web/features/equipment/alert-rules-dialog.tsx';
 import { BindDialog } from '#web/features/equipment/bind-dialog.tsx';
 import { EquipmentActions } from '#web/features/equipment/equipment-actions.tsx';
 import { RenewTokenDialog } from '#web/features/equipment/renew-token-dialog.tsx';
@@ -243,6 +244,12 @@ export const DIALOGS: readonly DialogRow[] = [
     element: <EquipmentActions equipment={equipment} />,
     opener: /Unbind/u,
     action: 'Unbind',
+  },
+  {
+    file: 'features/equipment/alert-rules-dialog.tsx',
+    endpoint: equipmentApi.setAlertRules,
+    element: <AlertRulesDialog family="Helios" chosen={{ rules: [], version: 0 }} onClose={nothing} />,
+    action: 'Save',
   },
   {
     file: 'features/equipment/renew-token-dialog.tsx',

@@ -1,0 +1,63 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { equipmentItems, pulseItems } from '#functions/equipment/equipment-items.ts';
+import { equipmentWatchStore, type WatchRow } from '#functions/equipment/equipment-watch-store.ts';
+import { findMakers } from '#functions/equipment/find-watchers.ts';
+import { watchDevice } from '#functions/equipment/watch-device.ts';
+import { askAround, conditionOf, isOvertaken } from '#functions/equipment/watch-report.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { readTogether } from '#functions/store/read-together.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const logger = new Logger({ serviceName: 'operations' });
+
+/** Devices that are looked at together. */
+const AT_ONCE = 16;
+
+type Outcome = 'opened' | 'left';
+
+/** Looks at a device that has not moved its watch: it is silent, or a rule was changed. */
+async function lookAt(row: WatchRow, now: UnixSeconds): Promise<Outcome> {
+  const { equipmentId, ownerId } = row;
+  const [askDevice, askPulse] = [equipmentItems.ask({ equipmentId }), pulseItems.ask({ equipmentId })];
+  const around = askAround(equipmentId, ownerId);
+  const found = await readTogether([askDevice, askPulse, ...around.asks]);
+  const { watch, owner } = around.from(found);
+  const [device, pulse] = [askDevice.from(found), askPulse.from(found)];
+  if (device?.state !== 'bound' || device.organisationId !== ownerId || pulse === undefined) {
+    await transact([equipmentWatchStore.remove(watch ?? row)]);
+    return 'left';
+  }
+  const { serialNumber, family } = device;
+  return watchDevice({
+    device: { equipmentId, serialNumber, family, organisationId: ownerId },
+    condition: await conditionOf(device, pulse, now),
+    watch,
+    watchers: [owner, ...(await findMakers(now))],
+    now,
+    // If it reports at this moment, nothing is written: that report judges.
+    unless: [pulseItems.check(pulse)],
+  });
+}
+
+/** Opens the alerts of silent devices, every few minutes (EQU-28). One that fails does not stop the others; the next run takes it again. */
+export async function handler(): Promise<{ silentDevices: number }> {
+  const now = nowSeconds();
+  const due = await equipmentWatchStore.due(now);
+  const failures: unknown[] = [];
+  let silentDevices = 0;
+  const lookNext = async (): Promise<void> => {
+    for (let row = due.pop(); row !== undefined; row = due.pop()) {
+      try {
+        if ((await lookAt(row, now)) === 'opened') silentDevices += 1;
+      } catch (error) {
+        if (isOvertaken(error)) continue;
+        logger.error('not looked at', { equipmentId: row.equipmentId, error: String(error) });
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lookNext));
+  if (failures.length > 0) throw new AggregateError(failures, 'devices were not looked at');
+  return { silentDevices };
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { EquipmentId } from '../ids.ts';
+import { ProductFamily } from '../product/product-family.ts';
+
+interface KindRow {
+  /** The limit that people choose, in this unit; absent: the kind has none. */
+  readonly limit?: {
+    readonly unit: 'hours' | 'gigabytes' | 'celsius';
+    readonly min: number;
+    readonly max: number;
+    readonly usual: number;
+  };
+  /** Whether it notifies where no one has chosen: the heads of the device's organisation, and after-sales. */
+  readonly isOn: Readonly<Record<AlertSide, boolean>>;
+  /** The notice that its organisation gets from an event of its own, at once and at most once. Its alert then notifies only after-sales. */
+  readonly ownNotice?: 'EquipmentUsedTwice' | 'FirmwareWarned';
+}
+
+/** The side of those who watch a device: the organisation that has it, or after-sales, who watch all. */
+export const AlertSide = z.enum(['owner', 'afterSales']);
+export type AlertSide = z.infer<typeof AlertSide>;
+
+/**
+ * The kinds of alerts (EQU-25) with their usual rules. A practice that closes for a long weekend gets no alert yet. 10 GB hold the scans
+ * of about a day.
+ */
+export const ALERT_KINDS = {
+  offline: { limit: { unit: 'hours', min: 1, max: 720, usual: 120 }, isOn: { owner: true, afterSales: false } },
+  exception: { isOn: { owner: true, afterSales: false } },
+  lowDisk: { limit: { unit: 'gigabytes', min: 1, max: 10_000, usual: 10 }, isOn: { owner: true, afterSales: false } },
+  hot: { limit: { unit: 'celsius', min: 20, max: 120, usual: 70 }, isOn: { owner: true, afterSales: false } },
+  badFirmware: { isOn: { owner: true, afterSales: false }, ownNotice: 'FirmwareWarned' },
+  usedTwice: { isOn: { owner: true, afterSales: true }, ownNotice: 'EquipmentUsedTwice' },
+} as const satisfies Record<string, KindRow>;
+
+export const AlertKind = z.enum(['offline', 'exception', 'lowDisk', 'hot', 'badFirmware', 'usedTwice']);
+export type AlertKind = z.infer<typeof AlertKind>;
+
+/** Returns the row of a kind, with its optional parts. */
+export const kindRow = (kind: AlertKind): KindRow => ALERT_KINDS[kind];
+
+/** The devices that a rule is about: those of a product family, or one. */
+export const AlertScope = z.union([ProductFamily, EquipmentId]);
+export type AlertScope = z.infer<typeof AlertScope>;
+
+/** A rule that an organisation chose: whether a kind notifies, and from which limit. `null` for a kind without one. */
+export const AlertRule = z.object({
+  scope: AlertScope,
+  kind: AlertKind,
+  isOn: z.boolean(),
+  limit: z.int().nullable(),
+});
+export type AlertRule = z.infer<typeof AlertRule>;
+
+type Effective = Pick<AlertRule, 'isOn' | 'limit'>;
+type Device = { readonly equipmentId: EquipmentId; readonly family: ProductFamily };
+
+/** Returns the usual rule of a side. */
+export const usualRule = (side: AlertSide, kind: AlertKind): Effective => {
+  const { isOn, limit } = kindRow(kind);
+  return { isOn: isOn[side], limit: limit?.usual ?? null };
+};
+
+const findRule = (rules: readonly AlertRule[], scope: AlertScope, kind: AlertKind): AlertRule | undefined =>
+  rules.find((rule) => rule.scope === scope && rule.kind === kind);
+
+/** Returns the rule for a family: the chosen one, or the usual one. */
+export const familyRule = (
+  rules: readonly AlertRule[],
+  side: AlertSide,
+  { family, kind }: { readonly family: ProductFamily; readonly kind: AlertKind },
+): Effective => findRule(rules, family, kind) ?? usualRule(side, kind);
+
+/** Returns the rule for a device: its own, that of its family, or the usual one (EQU-26). */
+export const deviceRule = (
+  rules: readonly AlertRule[],
+  side: AlertSide,
+  { equipmentId, family, kind }: Device & { readonly kind: AlertKind },
+): Effective => findRule(rules, equipmentId, kind) ?? familyRule(rules, side, { family, kind });
+
+/** Whether a limit is within the bounds of its kind; a kind without a limit has `null`. */
+function isWithinBounds({ kind, limit }: Pick<AlertRule, 'kind' | 'limit'>): boolean {
+  const bounds = kindRow(kind).limit;
+  if (bounds === undefined || limit === null) return bounds === undefined && limit === null;
+  return limit >= bounds.min && limit <= bounds.max;
+}
+
+/** The rules that somebody sets together: one for each kind. */
+export const AlertRules = z
+  .array(AlertRule.omit({ scope: true }).refine(isWithinBounds, { path: ['limit'], error: 'alertLimit' }))
+  .refine((rules) => new Set(rules.map(({ kind }) => kind)).size === rules.length, { error: 'alertTwice' });
