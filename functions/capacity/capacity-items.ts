@@ -10,7 +10,11 @@ export const subscriptions = itemType(
   Subscription.omit({ version: true }).extend({
     /** The next moment at which the hourly run has something to do; absent once it has ended. */
     dueAt: UnixSeconds.optional(),
+    /** Its end, while something is due: it is then in the list of what ends. */
+    liveUntil: UnixSeconds.optional(),
   }),
+  // Version 2 adds the list of what ends.
+  [(item) => item],
 );
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof subscriptions.read>>>;
 

@@ -7,7 +7,7 @@ import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { cardStore } from './card-store.ts';
 import { subscriptionEvent } from './subscription-event.ts';
-import { dueAfter, subscriptionStore, subscriptionView, type SubscriptionRow } from './subscription-store.ts';
+import { dueAfter, subscriptionStore, subscriptionView, type SubscriptionRow, whileDue } from './subscription-store.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -33,7 +33,7 @@ export const subscribe: Handler<typeof capacityApi.subscribe> = async ({ input, 
     state,
     startsAt,
     endsAt,
-    ...(dueAt !== undefined && { dueAt }),
+    ...whileDue({ endsAt }, dueAt),
   });
   const { subscriptionId } = row;
   const side = scope === 'all' ? 'afterSales' : 'owner';

@@ -62,6 +62,12 @@ export function movedSubscription(
   changes: Partial<SubscriptionRow>,
   { now, dueAt }: { readonly now: UnixSeconds; readonly dueAt: UnixSeconds | undefined },
 ): SubscriptionRow {
-  const { dueAt: _due, ...rest } = changed(now, row, changes);
-  return { ...rest, ...(dueAt !== undefined && { dueAt }) };
+  const { dueAt: _due, liveUntil: _until, ...rest } = changed(now, row, changes);
+  return { ...rest, ...whileDue(rest, dueAt) };
 }
+
+/** Returns the fields of the indexes of a subscription for which something is due. */
+export const whileDue = (
+  { endsAt: liveUntil }: Pick<SubscriptionRow, 'endsAt'>,
+  dueAt: UnixSeconds | undefined,
+): Pick<SubscriptionRow, 'dueAt' | 'liveUntil'> => (dueAt === undefined ? {} : { dueAt, liveUntil });

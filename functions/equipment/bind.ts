@@ -40,7 +40,7 @@ export const bind: Handler<typeof equipmentApi.bind> = async ({ input, session, 
   const { organisationId } = tenantOf(session);
   const { token, tokenDigest } = deviceTokenStore.mint();
   const after = changed(now, before, { state: 'bound', organisationId, ...issued(tokenDigest, now), bindTime: now });
-  const effect = equipmentEffect({ action: 'bind', side: 'owner', before, after, organisationId });
+  const effect = await equipmentEffect({ action: 'bind', side: 'owner', before, after, organisationId });
   const { equipmentId } = after;
   return commit({
     ...effect,

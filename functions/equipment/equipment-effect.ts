@@ -9,6 +9,7 @@ import type { OrganisationId } from '#shared/ids.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import type { EquipmentRow } from './equipment-items.ts';
 import { equipmentRegistry } from './equipment-store.ts';
+import { troubleStore } from './trouble-store.ts';
 
 interface Step {
   readonly action: EquipmentStep;
@@ -44,7 +45,12 @@ export function equipmentTrail(step: Step): Omit<Effect<never>, 'answer' | 'writ
 }
 
 /** Returns a move of a device: its rows, history and event. */
-export const equipmentEffect = (move: Step & { readonly action: EquipmentAction }): Omit<Effect<never>, 'answer'> => ({
-  ...equipmentTrail(move),
-  writes: equipmentRegistry.replace(move.before, move.after),
-});
+export async function equipmentEffect(
+  move: Step & { readonly action: EquipmentAction },
+): Promise<Omit<Effect<never>, 'answer'>> {
+  const { before, after } = move;
+  return {
+    ...equipmentTrail(move),
+    writes: [...equipmentRegistry.replace(before, after), ...(await troubleStore.afterMove(before, after))],
+  };
+}

@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { CountryCodeOrNone } from '#shared/account/account.ts';
 import { EquipmentState } from '#shared/equipment/equipment-state.ts';
+import { TroubleKind } from '#shared/equipment/equipment-trouble.ts';
 import { Equipment, SerialNumber } from '#shared/equipment/equipment.ts';
 import { Pulse } from '#shared/equipment/pulse.ts';
 import { EquipmentId, OrganisationId } from '#shared/ids.ts';
+import { OrganisationType } from '#shared/organisation/organisation.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
 
@@ -38,6 +41,23 @@ export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.
 /** The last report of a device. */
 export const pulseItems = itemType('equipmentPulse', Pulse.extend({ equipmentId: EquipmentId }));
 export type PulseRow = NonNullable<Awaited<ReturnType<typeof pulseItems.read>>>;
+
+/** What after-sales looks into, and the last noted report of each bound device (`equipment-trouble.ts`). */
+export const troubleItems = itemType(
+  'equipmentTrouble',
+  z.object({
+    equipmentId: EquipmentId,
+    kind: TroubleKind,
+    /** One of the partitions of the kind: all devices of a country in one would be too many writes for it. */
+    shard: z.int(),
+    since: UnixSeconds,
+    organisationId: OrganisationId,
+    /** Present with an exception, for the list of organisations that have one. Neither ever changes (ORG-3). */
+    ownerType: OrganisationType.optional(),
+    country: CountryCodeOrNone.optional(),
+  }),
+);
+export type TroubleRow = NonNullable<Awaited<ReturnType<typeof troubleItems.read>>>;
 
 /** Leads to the device, and is its line in the lists of all: what a list needs to read its page in one go. */
 export const serialItems = itemType(

@@ -4,9 +4,11 @@ import { HEARTBEAT_SECONDS } from '#shared/limits.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { readTogether } from '#functions/store/read-together.ts';
+import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { pulseItems } from './equipment-items.ts';
+import { troubleStore } from './trouble-store.ts';
 import { askAround, watchReport } from './watch-report.ts';
 
 /**
@@ -21,7 +23,8 @@ export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input,
   const found = await readTogether([last, ...around.asks]);
   const before = last.from(found);
   const pulse = { ...pulseAfter(before, input, now), equipmentId };
-  await transact([pulseItems.put(before === undefined ? newRow(now, pulse) : changed(now, before, pulse))]);
+  const kept = pulseItems.put(before === undefined ? newRow(now, pulse) : changed(now, before, pulse));
+  await retryIfChanged(async () => transact([kept, ...(await troubleStore.afterReport(session, before, pulse))]));
   await watchReport(session, pulse, around.from(found));
   const token =
     session.isTokenDue === true ? await (await import('./answer-token.ts')).answerToken(equipmentId, now) : undefined;

@@ -55,7 +55,7 @@ export const moveBy =
     if (organisationId === undefined) throw new RangeError('a bound device has an owner');
     const isReleased = row.to === 'unbound';
     const after = changed(now, before, { state: row.to, ...(isReleased ? released(now) : {}) });
-    const effect = equipmentEffect({ action, side, before, after, organisationId, note: input.note ?? '' });
+    const effect = await equipmentEffect({ action, side, before, after, organisationId, note: input.note ?? '' });
     return commit({
       ...effect,
       writes: [

@@ -22,7 +22,7 @@ export const renewToken: Handler<typeof equipmentApi.renewToken> = async ({ inpu
   if (organisationId === undefined) throw new RangeError('a bound device has an owner');
   const { token, tokenDigest } = deviceTokenStore.mint();
   const after = changed(now, before, issued(tokenDigest, now));
-  const effect = equipmentEffect({ action: 'renewToken', side, before, after, organisationId });
+  const effect = await equipmentEffect({ action: 'renewToken', side, before, after, organisationId });
   return commit({
     ...effect,
     writes: [

@@ -36,7 +36,7 @@ export const transfer: Handler<typeof equipmentApi.transfer> = async ({ input, s
   const { token, tokenDigest } = deviceTokenStore.mint();
   const after = changed(now, before, { organisationId, ...issued(tokenDigest, now), bindTime: now });
   const parties = { organisationId, formerOrganisationId };
-  const effect = equipmentEffect({ action: 'transfer', side: 'afterSales', before, after, ...parties, note });
+  const effect = await equipmentEffect({ action: 'transfer', side: 'afterSales', before, after, ...parties, note });
   return commit({
     ...effect,
     writes: [

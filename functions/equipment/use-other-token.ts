@@ -11,6 +11,7 @@ import { transact } from '#functions/store/transact.ts';
 import { deviceTokenStore } from './device-token-store.ts';
 import { equipmentTrail } from './equipment-effect.ts';
 import { equipmentItems, type EquipmentRow } from './equipment-items.ts';
+import { troubleStore } from './trouble-store.ts';
 
 /** Puts the next token into use. The one before it is kept, to notice its use. */
 async function putIntoUse(device: EquipmentRow, now: UnixSeconds): Promise<void> {
@@ -37,7 +38,8 @@ async function noteUsedTwice(device: EquipmentRow, now: UnixSeconds): Promise<vo
     sourceIp: '',
     requestId: newId('event'),
   } as const;
-  await commit(origin, { ...trail, writes: [equipmentItems.replace(after)], answer: null });
+  const troubles = await troubleStore.noteCopied({ equipmentId: device.equipmentId, organisationId }, now);
+  await commit(origin, { ...trail, writes: [equipmentItems.replace(after), ...troubles], answer: null });
 }
 
 /** Handles a token that is not the one in use: the next one replaces it, and a replaced one is noticed and refused (50008). */

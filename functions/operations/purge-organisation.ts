@@ -127,7 +127,7 @@ async function purgeEquipment({ organisationId, now }: Purge): Promise<void> {
     if (list.length === 0) return;
     for (const before of list) {
       const after = changed(now, before, { state: 'unbound', ...released(now) });
-      const effect = equipmentEffect({ action: 'unbind', side: 'platform', before, after, organisationId });
+      const effect = await equipmentEffect({ action: 'unbind', side: 'platform', before, after, organisationId });
       const ended = [...deviceTokenStore.dropAll(before), ...(await equipmentWatchStore.end(before.equipmentId, now))];
       await commit(origin(), { ...effect, writes: [...effect.writes, ...ended], answer: null });
     }

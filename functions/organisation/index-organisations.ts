@@ -4,11 +4,11 @@ import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { OrganisationNumber } from '#shared/organisation/organisation.ts';
 import { invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { listPage, readPage, wholePage } from '#functions/store/list-page.ts';
+import { type ListPage, listPage, readPage, walkedPage, wholePage } from '#functions/store/list-page.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
-import { type OrganisationRow, organisationStore } from './organisation-store.ts';
+import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
 
 type Asked = InputOf<typeof organisationApi.index>;
 
@@ -20,25 +20,47 @@ function idOf(place: string | undefined): OrganisationId | undefined {
   return parsed.data;
 }
 
-/** Returns the organisation with the number, if it has the requested type. */
-async function byNumber({ search, type }: Asked): Promise<OrganisationRow[]> {
-  const found = await organisationStore.findByNumber(search);
-  return found?.type === type ? [found] : [];
+/** Whether an organisation is one of those asked for, apart from its devices. */
+const isAsked = ({ type, search, country }: Asked, row: OrganisationRow): boolean =>
+  row.type === type &&
+  (country === '' || row.country === country) &&
+  searchKey(row.name).startsWith(searchKey(search)) &&
+  stateOf(row) === 'active';
+
+/** Returns those asked for among a few, which may each be looked at. */
+async function among(rows: readonly OrganisationRow[], asked: Asked): Promise<OrganisationRow[]> {
+  const found = rows.filter((row) => isAsked(asked, row));
+  if (!asked.hasException) return found;
+  const { hasTrouble } = await import('#functions/equipment/find-troubled-organisations.ts');
+  const verdicts = await Promise.all(found.map(hasTrouble));
+  return found.filter((_, place) => verdicts[place]);
+}
+
+/** Lists those that have a device with an exception, by country: the index of the exceptions is walked, not that of all. */
+async function troubledPage(input: Asked, page: ListPage) {
+  const { organisationRows, troubledSource } = await import('#functions/equipment/find-troubled-organisations.ts');
+  const walk = {
+    sources: [troubledSource(input.type, input.country)],
+    isDescending: false,
+    rowsOf: organisationRows,
+    isWanted: (row: OrganisationRow) => Promise.resolve(isAsked(input, row)),
+  };
+  return walkedPage(walk, page);
 }
 
 /** Lists clinics or labs by name, as far as the caller's scope reaches. */
 export const index: Handler<typeof organisationApi.index> = async ({ input, session, scope }) => {
   const page = listPage(input, tenantOf(session).organisationId);
-  if (scope !== 'all') {
-    const own = await findOrganisation(tenantOf(session));
-    const isAsked = own.type === input.type && searchKey(own.name).startsWith(searchKey(input.search));
-    return wholePage(isAsked ? [own] : [], page);
+  if (scope !== 'all') return wholePage(await among([await findOrganisation(tenantOf(session))], input), page);
+  const { type, search, country } = input;
+  if (OrganisationNumber.safeParse(search).success) {
+    const found = await organisationStore.findByNumber(search);
+    return wholePage(await among(found === undefined ? [] : [found], { ...input, search: '' }), page);
   }
-  if (OrganisationNumber.safeParse(input.search).success)
-    return wholePage<OrganisationRow>(await byNumber(input), page);
-  const { type, search } = input;
+  if (input.hasException) return troubledPage(input, page);
   return readPage(async ({ after, limit: size }) => {
-    const { rows, hasMore } = await organisationStore.page({ type, typed: search }, { size, after: idOf(after) });
+    const window = { size, after: idOf(after) };
+    const { rows, hasMore } = await organisationStore.page({ type, typed: search, country }, window);
     const next = hasMore ? rows.at(-1)?.organisationId : undefined;
     return { rows, ...(next !== undefined && { next }) };
   }, page);

@@ -11,7 +11,7 @@ export const initStudyInfo: Handler<typeof organisationApi.initStudyInfo> = asyn
   const organisation = await findOrganisation(tenantOf(session));
   if (organisation.country !== '') throw new AppError('stateRefusesAction', { state: 'countryFixed' });
   return commit({
-    writes: [organisationStore.replace(changed(now, organisation, { country: input.nation }))],
+    writes: [...organisationStore.replace(changed(now, organisation, { country: input.nation }))],
     subjects: [organisation.organisationId],
     answer: {},
   });

@@ -60,9 +60,7 @@ export function moveOrganisation(
   } satisfies OrganisationEventDetail;
   return {
     writes:
-      action === 'purge'
-        ? organisationStore.remove(before)
-        : [organisationStore.replace(changed(now, before, changes))],
+      action === 'purge' ? organisationStore.remove(before) : organisationStore.replace(changed(now, before, changes)),
     history: [{ owner: organisationId, subject: organisationId, action, from, to: row.to, side: by }],
     events: [{ type: EVENTS[action], detail }],
     subjects: [organisationId],

@@ -27,6 +27,23 @@ const numberItems = itemType(
   z.object({ organisationNumber: Organisation.shape.organisationNumber, organisationId: OrganisationId }),
 );
 
+/** The organisation's line in the list of its country; exists while it is active and has said its country. */
+const listingItems = itemType(
+  'organisationListing',
+  z.object({
+    organisationId: OrganisationId,
+    type: Organisation.shape.type,
+    country: Organisation.shape.country,
+    listName: z.string(),
+  }),
+);
+
+/** Returns the write by which that line follows the organisation. */
+function listing({ organisationId, type, country, name, dissolution, updatedAt }: OrganisationRow): Write {
+  if (country === '' || dissolution !== undefined) return listingItems.drop({ organisationId });
+  return listingItems.put(newRow(updatedAt, { organisationId, type, country, listName: searchKey(name) }));
+}
+
 const logoItems = itemType(
   'organisationLogo',
   z.object({ organisationId: OrganisationId, kind: LogoKind, picture: LogoPicture }),
@@ -79,20 +96,32 @@ export const organisationStore = {
    * @throws AppError 40400 when that row is gone
    */
   async page(
-    { type, typed }: { type: OrganisationType; typed: string },
+    { type, typed, country }: { type: OrganisationType; typed: string; country: string },
     { size, after }: { size: number; after: OrganisationId | undefined },
   ): Promise<{ rows: OrganisationRow[]; hasMore: boolean }> {
     const last = after && (await organisationItems.read({ organisationId: after }));
     if (after !== undefined && last === undefined) throw new AppError('notFound');
+    if (country !== '') {
+      const query = { index: 'gsi1', key: { type, country }, beginsWith: { listName: searchKey(typed) } } as const;
+      const place = last && { ...last, country, listName: searchKey(last.name) };
+      const from = place === undefined ? null : listingItems.cursorAfter('gsi1', place);
+      const { rows: lines, cursor } = await listingItems.page(query, { limit: size, cursor: from });
+      const found = await organisationStore.byId(lines.map(({ organisationId }) => organisationId));
+      return { rows: lines.flatMap(({ organisationId }) => found.get(organisationId) ?? []), hasMore: cursor !== null };
+    }
     const query = { index: 'gsi2', key: { type }, beginsWith: { listName: searchKey(typed) } } as const;
     const from = last === undefined ? null : organisationItems.cursorAfter('gsi2', last);
     const { rows, cursor } = await organisationItems.page(query, { limit: size, cursor: from });
     return { rows, hasMore: cursor !== null };
   },
 
-  replace: (row: OrganisationRow): Write => organisationItems.replace(listed(row)),
+  replace: (row: OrganisationRow): Write[] => [organisationItems.replace(listed(row)), listing(row)],
   check: organisationItems.check,
-  remove: (row: OrganisationRow): Write[] => [organisationItems.remove(row), numberItems.drop(row)],
+  remove: (row: OrganisationRow): Write[] => [
+    organisationItems.remove(row),
+    numberItems.drop(row),
+    listingItems.drop(row),
+  ],
 
   /** Returns the writes of a new organisation and its unique number. */
   create(row: OrganisationRow): Write[] {
@@ -100,6 +129,7 @@ export const organisationStore = {
     return [
       numberItems.create(newRow(createdAt, { organisationNumber, organisationId })),
       organisationItems.create(listed(row)),
+      ...(row.country === '' ? [] : [listing(row)]),
     ];
   },
 

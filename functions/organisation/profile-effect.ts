@@ -36,7 +36,7 @@ export function profileEffect(
   return {
     organisation,
     effect: {
-      writes: [organisationStore.replace(organisation), ...writes],
+      writes: [...organisationStore.replace(organisation), ...writes],
       history: [
         { owner: organisationId, subject: organisationId, action, from: state, to: state, side: 'director', note },
       ],

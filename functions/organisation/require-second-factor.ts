@@ -13,7 +13,7 @@ export const requireSecondFactor: Handler<typeof organisationApi.requireSecondFa
   const owned = await reauthenticationStore.redeem(session);
   const { secondFactorOf } = input;
   return commit({
-    writes: [owned, organisationStore.replace(changed(now, organisation, { secondFactorOf }))],
+    writes: [owned, ...organisationStore.replace(changed(now, organisation, { secondFactorOf }))],
     subjects: [organisation.organisationId],
     answer: {},
   });

@@ -92,6 +92,12 @@ export const KEYS = {
     // By name, for after-sales: those that are not dissolved
     gsi2: ['ORGANISATIONS#${type}', '${listName}#${organisationId}'],
   },
+  // Its line in the lists of one country; exists while it is not dissolved
+  organisationListing: {
+    pk: 'ORG#${organisationId}',
+    sk: 'LISTING',
+    gsi1: ['ORGANISATIONS#${type}#${country}', '${listName}#${organisationId}'],
+  },
   // Exists while the organisation is public: by name, and by the part of the map that holds its position
   publicProfile: {
     pk: 'ORG#${organisationId}',
@@ -133,6 +139,8 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'SUBSCRIPTION#${subscriptionId}',
     gsi1: ['SUBSCRIPTIONDUE', '${dueAt}#${subscriptionId}'],
+    // For after-sales: those that have not ended, by their end
+    gsi2: ['SUBSCRIPTIONENDS', '${liveUntil}#${subscriptionId}'],
   },
   // An activation card; its code leads to it. In the second index once an organisation activated it
   card: {
@@ -228,6 +236,12 @@ export const KEYS = {
     sk: 'WORKORDER#${workOrderId}',
     gsi1: ['ORG#${ownerId}#WORKORDER#${type}#${state}', '${updatedAt}#${workOrderId}'],
     gsi2: ['ORG#${ownerId}#WORKORDER@${worker}', '${type}#${updatedAt}#${workOrderId}'],
+  },
+  // The moment at which a report to after-sales is late, in the past or the future
+  reportDeadline: {
+    pk: 'ORG#${ownerId}',
+    sk: 'REPORTDEADLINE#${workOrderId}',
+    gsi1: ['REPORTDEADLINE', '${lateAt}#${workOrderId}'],
   },
   // The label of a device or an order, by whose code anyone reports; and the row that the code leads to
   reportLabel: { pk: 'ORG#${organisationId}', sk: 'REPORTLABEL#${subject}' },
@@ -340,6 +354,14 @@ export const KEYS = {
   // What an organisation chose about alerts; and the alerts themselves, of each organisation that watches
   alertRules: { pk: 'ORG#${organisationId}', sk: 'ALERTRULES' },
   deviceAlert: { pk: 'ORG#${organisationId}', sk: 'DEVICEALERT#${equipmentId}#${alertId}' },
+  // What after-sales looks into: by time, each kind in several partitions. `silent` is there for each bound device, by its last noted
+  // report. The second index finds the organisations with an exception
+  equipmentTrouble: {
+    pk: 'DEVICE#${equipmentId}',
+    sk: 'TROUBLE#${kind}',
+    gsi1: ['TROUBLE#${kind}#${shard}', '${since}#${equipmentId}#${kind}'],
+    gsi2: ['TROUBLED#${ownerType}', '${country}#${organisationId}#${equipmentId}'],
+  },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
   // An upgrade package; in the second index while it is online, by version. And the row that keeps a version of a model unique

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { AccountId, OrganisationId } from '#shared/ids.ts';
+import { LateReason } from '#shared/service/late-report.ts';
+import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { WorkOrder, WorkOrderRow } from '#shared/work-order/work-order.ts';
 import { itemType } from '#functions/store/item-type.ts';
 
@@ -41,6 +43,17 @@ export const workOrderGrants = itemType(
     // Version 2 adds whether it was reported without signing in.
     (item) => item,
   ],
+);
+
+/** The moment at which a report is late (SVC-22): a row of its own, since the indexes of a work order are in use. */
+export const reportDeadlines = itemType(
+  'reportDeadline',
+  z.object({
+    ownerId: OrganisationId,
+    workOrderId: WorkOrder.shape.workOrderId,
+    reason: LateReason,
+    lateAt: UnixSeconds,
+  }),
 );
 
 export type StoredWorkOrder = NonNullable<Awaited<ReturnType<typeof workOrders.read>>>;

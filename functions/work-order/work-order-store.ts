@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#shared/domain-event.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
+import { latenessOf } from '#shared/service/late-report.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import {
   WORK_ORDER_EVENT_TYPES,
@@ -15,6 +16,7 @@ import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import {
   NOBODY,
+  reportDeadlines,
   SERVICE_DESK,
   type StoredWorkOrder,
   type StoredWorkOrderGrant,
@@ -78,9 +80,19 @@ const grantWrites = (stored: StoredWorkOrder): Write[] =>
     return workOrderGrants.put({ ...rowOf(stored), ...stamps, readerId, ownerId, worker });
   });
 
+/** Returns the write by which the moment follows a report at which it is late; a lab's tasks have none. */
+function deadlineWrites(stored: StoredWorkOrder): Write[] {
+  if (stored.type !== 'service') return [];
+  const { ownerId, workOrderId, updatedAt } = stored;
+  const late = latenessOf(stored);
+  if (late === undefined) return [reportDeadlines.drop({ ownerId, workOrderId })];
+  return [reportDeadlines.put(newRow(updatedAt, { ownerId, workOrderId, ...late }))];
+}
+
 const rowWrites = (before: StoredWorkOrder | undefined, after: StoredWorkOrder): Write[] => [
   before === undefined ? workOrders.create(after) : workOrders.replace(after),
   ...grantWrites(after),
+  ...deadlineWrites(after),
 ];
 
 /** Returns every write of a work order's change: the row, its readers' lines and the counts. */
@@ -92,6 +104,7 @@ export const workOrderWrites = (before: StoredWorkOrder | undefined, after: Stor
 /** Returns the writes that remove a work order of an organisation that is erased. */
 export const workOrderGoneWrites = (stored: StoredWorkOrder): Write[] => [
   workOrders.remove(stored),
+  ...(stored.type === 'service' ? [reportDeadlines.drop(stored)] : []),
   ...readersOf(stored).map((readerId) => workOrderGrants.drop({ readerId, workOrderId: stored.workOrderId })),
   ...countWrites([{ before: stored, after: undefined }]),
 ];

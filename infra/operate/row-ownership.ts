@@ -57,6 +57,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   rate: passing,
 
   organisation: ofOrganisation,
+  organisationListing: ofOrganisation,
   publicProfile: ofOrganisation,
   organisationLogo: ofOrganisation,
   organisationNumber: ofOrganisation,
@@ -153,6 +154,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
 
   workOrder: { of: 'organisation', by: ['ownerId'] },
   workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
+  reportDeadline: { of: 'organisation', by: ['ownerId'] },
   // A label that was revoked meanwhile must not work again.
   reportLabel: passing,
   reportLabelCode: passing,
@@ -174,6 +176,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   equipmentWatch: passing,
   alertRules: ofOrganisation,
   deviceAlert: ofOrganisation,
+  equipmentTrouble: { of: 'equipment', by: 'equipmentId' },
   deviceToken: { of: 'equipment', by: 'equipmentId' },
   // The maker's catalogue is no organisation's.
   product: passing,

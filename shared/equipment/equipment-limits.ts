@@ -16,3 +16,5 @@ export const TOKEN_RENEWAL_DAYS = 30;
 export const TOKEN_RETRY_HOURS = 24;
 /** Days for which a replaced token is remembered: a copy that sleeps longer is refused, and no longer noticed. */
 export const CLONE_WATCH_DAYS = 400;
+/** Days without a report after which after-sales looks: longer than a weekend with a holiday, shorter than a repair should wait. */
+export const SILENT_AFTER_DAYS = 7;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CountryCodeOrNone } from '../account/account.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
 import { OrganisationListing } from './organisation.ts';
@@ -10,10 +11,14 @@ export const directoryCalls = {
     permission: 'organisation:read',
     reads: 'other',
     summary:
-      'Clinics or labs by name: for after-sales those of all that are not dissolved, for others their own. `search` is the start of a name, or a whole number.',
+      'Clinics or labs by name: for after-sales those of all that are not dissolved, for others their own. `search` is the start of a name, or a whole number. With `hasException` those with such a device, by country.',
     input: z.object({
       type: z.enum(['clinic', 'lab']).default('clinic'),
       search: z.string().trim().max(64).default(''),
+      /** Only those of this country; empty: of all. */
+      country: CountryCodeOrNone.default(''),
+      /** Only those that have a device with an exception. */
+      hasException: z.boolean().default(false),
       ...windowInput(),
     }),
     output: listOf(OrganisationListing),

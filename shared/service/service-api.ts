@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { EndingCapacity } from '../capacity/ending-capacity.ts';
+import { EquipmentTrouble, TroubleList } from '../equipment/equipment-trouble.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { listOf, windowInput } from '../wire/page.ts';
+import { LateReport } from './late-report.ts';
 import { REPORT_DAYS_MAX } from './service-limits.ts';
 import { ServiceReport } from './service-report.ts';
 
@@ -18,5 +22,29 @@ export const serviceApi = {
       .refine(({ from, to }) => to > from, { path: ['to'], error: 'endsBeforeStart' })
       .refine(({ from, to }) => to - from <= REPORT_DAYS_MAX * DAY_SECONDS, { path: ['from'], error: 'periodTooLong' }),
     output: ServiceReport,
+  }),
+  lateReports: endpoint({
+    path: '/api/v1/system/service/info/lateReports',
+    permission: 'workOrder:read',
+    reads: 'other',
+    summary: 'For after-sales: the reports that are late, the latest first, each with the reason.',
+    input: z.object(windowInput()),
+    output: listOf(LateReport),
+  }),
+  troubledEquipment: endpoint({
+    path: '/api/v1/system/service/info/troubledEquipment',
+    permission: 'equipment:read',
+    reads: 'other',
+    summary: 'For after-sales: bound devices with faults or a copied token, or those without a report for a week.',
+    input: z.object({ list: TroubleList, ...windowInput() }),
+    output: listOf(EquipmentTrouble),
+  }),
+  endingCapacity: endpoint({
+    path: '/api/v1/system/service/info/endingCapacity',
+    permission: 'capacity:read',
+    reads: 'other',
+    summary: 'For after-sales: the subscriptions that end within 30 days, and the capacity that is left then.',
+    input: z.object(windowInput()),
+    output: listOf(EndingCapacity),
   }),
 } as const;

@@ -2,3 +2,7 @@
 export const REPORT_WORK_ORDERS_MAX = 500;
 /** Days that a report covers: a year, and the day that a leap year has more. */
 export const REPORT_DAYS_MAX = 366;
+/** Lines of a list of the day that are counted. More are "more than 50": that many no one does in a day. */
+export const COUNTED_MAX = 50;
+/** Days before its end from which a capacity is listed: an order and a card take their time. */
+export const CAPACITY_ENDS_WITHIN_DAYS = 30;

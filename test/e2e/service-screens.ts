@@ -22,5 +22,11 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     address: () => '/announcements',
     heading: ({ app }) => app.page.announcements,
   },
+  {
+    name: 'service-day',
+    who: 'care',
+    address: () => '/serviceDay?list=silent',
+    heading: ({ service }) => service.day.title,
+  },
   { name: 'my-report', who: 'care', address: () => '/myReport', heading: ({ app }) => app.page.myReport },
 ];

@@ -1,6 +1,6 @@
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { cardBatches, cards, type CardRow, subscriptions } from '#functions/capacity/capacity-items.ts';
-import { dueAfter, type SubscriptionRow } from '#functions/capacity/subscription-store.ts';
+import { dueAfter, type SubscriptionRow, whileDue } from '#functions/capacity/subscription-store.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -37,7 +37,7 @@ export async function subscriptionOf(
     state: subscriptionStateAt({ state: 'subscribed', startsAt, endsAt }, now),
     startsAt,
     endsAt,
-    ...(dueAt !== undefined && { dueAt }),
+    ...whileDue({ endsAt }, dueAt),
   });
   await transact([subscriptions.create(row)]);
   return row;

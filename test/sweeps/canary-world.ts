@@ -53,7 +53,7 @@ async function drawLogo(row: OrganisationRow, word: string): Promise<void> {
   const { organisationId } = row;
   const picture = `data:image/png;base64,${word}`;
   await transact([
-    organisationStore.replace(changed(nowSeconds(), row, { logos: ['inner'] })),
+    ...organisationStore.replace(changed(nowSeconds(), row, { logos: ['inner'] })),
     organisationStore.putLogo({ organisationId, kind: 'inner', picture }, nowSeconds()),
   ]);
 }

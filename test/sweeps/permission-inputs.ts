@@ -663,6 +663,9 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   ],
   'audit.index': [plain(), { input: ({ patientId }) => ({ filter: { subject: patientId } }) }],
   'audit.export': [plain()],
+  'service.lateReports': [plain()],
+  'service.troubledEquipment': [plain({ list: 'silent' })],
+  'service.endingCapacity': [plain()],
   'service.report': [plain({ from: 1_700_000_000, to: 1_700_086_400 })],
   'announcement.create': [plain(ANNOUNCEMENT)],
   'announcement.update': [

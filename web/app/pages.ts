@@ -60,6 +60,7 @@ export const PAGES = {
     default: (await import('#web/features/work-order/plan/plan-page.tsx')).PlanPage,
   }),
   service: async () => ({ default: (await import('./pages/service-home-page.tsx')).ServiceHomePage }),
+  serviceDay: async () => ({ default: (await import('#web/features/service/day/day-page.tsx')).DayPage }),
   myReport: async () => ({ default: (await import('#web/features/service/my-report-page.tsx')).MyReportPage }),
   clinicDetail: async () => ({ default: (await import('./pages/clinic-detail-page.tsx')).ClinicDetailPage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),

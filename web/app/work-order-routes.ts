@@ -24,8 +24,17 @@ export const WORK_ORDER_LISTS = [
   },
 ] as const;
 
-/** Rows of `ROUTES`: what after-sales did in a period. */
+/** Rows of `ROUTES`: what waits for after-sales, and what it did in a period. */
 export const SERVICE_REPORT_PAGES = [
+  {
+    path: '/serviceDay',
+    page: 'serviceDay',
+    isList: true,
+    title: 'serviceDay',
+    opens: 'organisation:read',
+    roles: ['afterSalesMember', 'afterSalesAdmin'],
+    words: ['service'],
+  },
   {
     path: '/myReport',
     page: 'myReport',

@@ -10,8 +10,8 @@ interface PartTableProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly columns: readonly TableProps.ColumnDefinition<Row>[];
   readonly empty: string;
-  /** The number of all rows, if the list shows only the first; absent = those shown. */
-  readonly count?: number | undefined;
+  /** The number of all rows, if the list shows only the first; `50+` where they are not counted; absent = those shown. */
+  readonly count?: number | string | undefined;
   readonly actions?: ReactNode;
 }
 

@@ -1,6 +1,8 @@
 import { succeed, call } from '#test/support/call.ts';
+import { bound, serviceTeam } from '#test/support/devices.ts';
 import { addMember, foundOrganisation, foundWithHead } from '#test/support/world.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
@@ -116,4 +118,52 @@ test('the catalogue’s editor reads no organisation', async () => {
   const { token } = await addMember(await foundOrganisation('platform'), 'editor');
 
   expect((await call(organisationApi.index, {}, { token })).code).toBe(40300);
+});
+
+// SVC-27
+test('a country narrows the list by its own index, and follows a new name and a dissolution', async () => {
+  const { head: founder } = await foundWithHead('lab', { name: 'Quince Lab', country: 'TR' });
+  await foundOrganisation('lab', { name: 'Quartz Lab', country: 'TR' });
+  await foundOrganisation('lab', { name: 'Quota Lab', country: 'DE' });
+  const inTurkey = (search = '') => names(care, { type: 'lab', country: 'TR', search });
+  expect(await inTurkey()).toEqual(['Quartz Lab', 'Quince Lab']);
+  expect(await inTurkey('qui')).toEqual(['Quince Lab']);
+  const first = await ask(care, { type: 'lab', country: 'TR', page: { page: 1, size: 1 } });
+  expect(await names(care, { type: 'lab', country: 'TR', page: { page: 1, size: 1 }, cursor: first.cursor })).toEqual([
+    'Quince Lab',
+  ]);
+
+  const { token } = founder;
+  const { version } = await succeed(organisationApi.read, {}, { token });
+  await succeed(organisationApi.update, { name: 'Aa Lab', contactPerson: 'Maya', version, country: 'TR' }, { token });
+  expect(await inTurkey()).toEqual(['Aa Lab', 'Quartz Lab']);
+  const changed = await succeed(organisationApi.read, {}, { token });
+  await succeed(organisationApi.dissolve, { name: 'Aa Lab', version: changed.version }, { token });
+
+  expect(await inTurkey()).toEqual(['Quartz Lab']);
+});
+
+// SVC-28
+test('organisations with an exception are found among all, each once, by kind, country and name', async () => {
+  const service = await serviceTeam();
+  const faulty = async (owner: Awaited<ReturnType<typeof foundWithHead>>) => {
+    const { deviceToken } = await bound(service, owner);
+    const input = { firmwareNumber: '1', freeDiskBytes: 1, errorCodes: ['E-1'] };
+    await succeed(equipmentApi.heartbeat, input, { token: deviceToken });
+  };
+  const found = (name: string, country: string) => foundWithHead('clinic', { name, country });
+  const [maple, pine, calm] = [await found('Maple', 'AE'), await found('Pine', 'CN'), await found('Calm', 'CN')];
+  for (const owner of [maple, maple, maple, pine]) await faulty(owner);
+  await bound(service, calm);
+
+  const all = { hasException: true } as const;
+  expect(await names(care, all)).toEqual(['Maple', 'Pine']);
+  expect(await names(care, { ...all, country: 'CN' })).toEqual(['Pine']);
+  expect(await names(care, { ...all, search: 'map' })).toEqual(['Maple']);
+  expect(await names(care, { ...all, search: calm.organisationNumber })).toEqual([]);
+  expect(await names(care, { ...all, type: 'lab' })).toEqual([]);
+  const first = await ask(care, { ...all, page: { page: 1, size: 1 } });
+  expect(await names(care, { ...all, page: { page: 1, size: 1 }, cursor: first.cursor })).toEqual(['Pine']);
+  expect(await names(calm.head.token, all)).toEqual([]);
+  expect(await names(pine.head.token, all)).toEqual(['Pine']);
 });

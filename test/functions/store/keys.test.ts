@@ -32,18 +32,22 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   invitation: ['INVITED#'],
   caseFile: ['ORG#', 'FILESTATE#'],
   organisation: ['DISSOLVED', 'ORGANISATIONS#'],
+  organisationListing: ['ORGANISATIONS#'],
   // For the run that ends what has been deleted for 30 days.
   binned: ['BIN'],
   keptOrder: ['ORG#', 'KEPT'],
   // An invited address finds what waits for it.
   partnerInvitation: ['ORG#', 'PARTNERINVITED#'],
-  subscription: ['ORG#', 'SUBSCRIPTIONDUE'],
+  // After-sales sees the capacities that end soon.
+  subscription: ['ORG#', 'SUBSCRIPTIONDUE', 'SUBSCRIPTIONENDS'],
   publicProfile: ['PUBLIC#'],
   share: ['ORG#', 'SHAREDUE'],
   // After-sales finds the accesses of all clinics by their ids.
   supportAccess: ['ORG#', 'SUPPORTACCESS'],
   // For the run that notices orders at risk and late.
   orderDeadline: ['ORDERDEADLINE'],
+  // After-sales sees the reports of all that are late.
+  reportDeadline: ['REPORTDEADLINE'],
   // For those who review the applications of all.
   productApplication: ['PRODUCTAPPLICATIONS#'],
 };

@@ -58,6 +58,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/workOrder': ALL_STAFF,
   '/myWorkOrder': ALL_STAFF,
   '/myReport': AFTER_SALES,
+  '/serviceDay': AFTER_SALES,
   '/workBoard': ['factoryAdmin', 'factoryMember', 'admin'],
   '/tray': ['factoryAdmin', 'factoryMember', 'admin'],
   '/productionPlan': ['factoryAdmin', 'admin'],

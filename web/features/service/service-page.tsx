@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { CountryCodeOrNone } from '#shared/account/account.ts';
 import { addressFor } from '#web/api/asked-organisation.ts';
 import { directoryQueries } from '#web/api/queries/directory-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
+import { OrganisationFilters } from './organisation-filters.tsx';
 import { useOrganisationColumns } from './use-organisation-columns.tsx';
 
 const TYPES = ['clinic', 'lab'] as const;
@@ -28,12 +30,15 @@ export function ServicePage() {
   const list = useListQuery();
   const type = TYPES.find((each) => each === list.get('type')) ?? 'clinic';
   const { search } = list;
-  const input = { type, search, ...windowOf(list, PAGE_SIZE) };
+  const country = CountryCodeOrNone.catch('').parse(list.get('country'));
+  const hasException = list.get('faulty') === 'yes';
+  const input = { type, search, country, hasException, ...windowOf(list, PAGE_SIZE) };
   const { data, error, refetch } = useListPage(list, directoryQueries.page(input));
   const columns = useOrganisationColumns();
   const rows = data?.list ?? [];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const empty = search === '' ? 'empty' : 'nothing';
+  const isFiltered = country !== '' || hasException;
+  const empty = isFiltered ? 'filtered' : search === '' ? 'empty' : 'nothing';
   return (
     <RowList
       title={t('app:page.afterSales')}
@@ -64,7 +69,7 @@ export function ServicePage() {
           onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
         />
       }
-      search={{ list, label: t('list.search') }}
+      search={{ list, label: t('list.search'), beside: <OrganisationFilters list={list} /> }}
       empty={
         data === undefined ? (
           <SkeletonRows />
@@ -73,7 +78,7 @@ export function ServicePage() {
             picture="partners"
             title={t(`list.${empty}.title`)}
             text={t(`list.${empty}.text`)}
-            {...(search !== '' && { action: <Button onClick={() => list.type('')}>{t('list.clear')}</Button> })}
+            {...(empty !== 'empty' && { action: <Button onClick={list.clear}>{t('list.clear')}</Button> })}
           />
         )
       }

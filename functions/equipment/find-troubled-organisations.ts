@@ -1,0 +1,40 @@
+import { OrganisationId } from '#shared/ids.ts';
+import type { OrganisationType } from '#shared/organisation/organisation.ts';
+import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
+import type { Source } from '#functions/store/list-source.ts';
+import { type TroubleRow, troubleItems } from './equipment-items.ts';
+
+const LAST = '~';
+const placeOf = ({ country = '', organisationId }: Pick<TroubleRow, 'country' | 'organisationId'>): string =>
+  `${country}#${organisationId}`;
+
+/** Whether a device of the organisation has an exception. */
+export async function hasTrouble({ type: ownerType, country, organisationId }: OrganisationRow): Promise<boolean> {
+  const start = `${placeOf({ country, organisationId })}#`;
+  const query = { index: 'gsi2', key: { ownerType }, between: [start, `${start}${LAST}`] } as const;
+  const { rows } = await troubleItems.page(query, { limit: 1, cursor: null });
+  return rows.length > 0;
+}
+
+/** The organisations that have a device with an exception, by country and then by their age, each once. */
+export const troubledSource =
+  (ownerType: OrganisationType, country: string): Source<OrganisationRow> =>
+  async ({ after, limit }) => {
+    const [first, end] = country === '' ? ['!', LAST] : [`${country}#`, `${country}#${LAST}`];
+    // The other devices of the organisation that ended the page before come right after its place.
+    const between = [after === undefined ? first : `${after}#${LAST}`, end] as const;
+    const { rows, cursor } = await troubleItems.page(
+      { index: 'gsi2', key: { ownerType }, between },
+      { limit, cursor: null },
+    );
+    const places = new Map(rows.map((row) => [row.organisationId, placeOf(row)]));
+    const last = rows.at(-1);
+    return {
+      entries: [...places].map(([id, place]) => ({ id, place })),
+      reached: cursor === null || last === undefined ? undefined : placeOf(last),
+    };
+  };
+
+/** Reads the organisations of a walk. */
+export const organisationRows = (ids: readonly string[]): Promise<ReadonlyMap<string, OrganisationRow>> =>
+  organisationStore.byId(OrganisationId.array().parse(ids));

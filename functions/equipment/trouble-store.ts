@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { faultSince, isFirstOfDay, type TroubleKind } from '#shared/equipment/equipment-trouble.ts';
+import type { Pulse } from '#shared/equipment/pulse.ts';
+import type { EquipmentId, OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { digest } from '#functions/store/digest.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import { equipmentItems, type EquipmentRow, pulseItems, troubleItems, type TroubleRow } from './equipment-items.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Partitions of each kind: one takes 1,000 writes a second, and 100,000 devices that come back on a Monday write 30. */
+export const TROUBLE_SHARDS = [0, 1, 2, 3] as const;
+
+/** Returns a number that is as good as drawn for the device, and always the same. */
+const lotOf = (equipmentId: EquipmentId): number =>
+  Number.parseInt(Buffer.from(digest(equipmentId), 'base64url').toString('hex').slice(0, 8), 16);
+
+interface Held {
+  readonly equipmentId: EquipmentId;
+  readonly organisationId: OrganisationId;
+}
+
+type Owner = Pick<TroubleRow, 'ownerType' | 'country'>;
+
+function put(kind: TroubleKind, { equipmentId, organisationId }: Held, since: UnixSeconds, owner: Owner = {}): Write {
+  const shard = lotOf(equipmentId) % TROUBLE_SHARDS.length;
+  return troubleItems.put(newRow(since, { equipmentId, organisationId, kind, shard, since, ...owner }));
+}
+
+const drop = (kind: TroubleKind, { equipmentId }: Pick<Held, 'equipmentId'>): Write =>
+  troubleItems.drop({ equipmentId, kind });
+
+/** Returns the writes of an exception. It names type and country of the owner, by which organisations are listed. */
+async function exception(kind: 'fault' | 'copied', held: Held, since: UnixSeconds): Promise<Write[]> {
+  const owner = await organisationStore.read(held.organisationId);
+  return owner === undefined ? [] : [put(kind, held, since, { ownerType: owner.type, country: owner.country })];
+}
+
+/** Keeps what after-sales looks into (SVC-23). Each row follows in the transaction of its cause. */
+export const troubleStore = {
+  /**
+   * Returns the writes that follow a report. Most reports have none: only those that begin or end a fault or a silence, and the first of a
+   * day of the device's own. The check of the device keeps a late report from noting what another owner has by then.
+   */
+  async afterReport(
+    { equipmentId }: Pick<Held, 'equipmentId'>,
+    before: Pulse | undefined,
+    pulse: Pulse,
+  ): Promise<Write[]> {
+    const { at, errorCodes, changes } = pulse;
+    const isChange = before === undefined || !isDeepStrictEqual(changes[0], before.changes[0]);
+    if (!isChange && !isFirstOfDay(before.at, at, lotOf(equipmentId) % DAY_SECONDS)) return [];
+    const device = await equipmentItems.read({ equipmentId });
+    if (device?.organisationId === undefined || device.state !== 'bound') return [];
+    const held = { equipmentId, organisationId: device.organisationId };
+    return [
+      equipmentItems.check(device),
+      put('silent', held, at),
+      ...(errorCodes.length > 0 ? await exception('fault', held, faultSince(pulse)) : [drop('fault', held)]),
+    ];
+  },
+
+  /** Returns the writes that follow a move: what no one has, or is locked, is in no list. */
+  async afterMove(before: EquipmentRow, after: EquipmentRow): Promise<Write[]> {
+    const { equipmentId, organisationId, usedTwiceAt, bindTime = 0, updatedAt } = after;
+    if (after.state !== 'bound' || organisationId === undefined)
+      return (['fault', 'copied', 'silent'] as const).map((kind) => drop(kind, after));
+    const held = { equipmentId, organisationId };
+    const copied = usedTwiceAt === undefined ? [drop('copied', held)] : await exception('copied', held, usedTwiceAt);
+    const isSameTime = before.state === 'bound' && before.bindTime === after.bindTime;
+    if (isSameTime) return copied;
+    // A report of before it was bound is its former owner's.
+    const pulse = await pulseItems.read({ equipmentId });
+    const hasFault = pulse !== undefined && pulse.errorCodes.length > 0 && pulse.at >= bindTime;
+    const fault = hasFault ? await exception('fault', held, faultSince(pulse)) : [drop('fault', held)];
+    return [put('silent', held, updatedAt), ...fault, ...copied];
+  },
+
+  /** Returns the writes when a replaced token is used. */
+  noteCopied: (held: Held, now: UnixSeconds): Promise<Write[]> => exception('copied', held, now),
+};

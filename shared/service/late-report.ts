@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { UnixSeconds } from '../unix-seconds.ts';
+import { WorkOrder, type WorkOrderState } from '../work-order/work-order.ts';
+
+const HOUR_SECONDS = 3600;
+/** Hours from the start of a day in UTC until that day has ended everywhere on earth. */
+const DAY_OVER_HOURS = 36;
+
+/** Why a report needs somebody of after-sales now (SVC-22). */
+export const LateReason = z.enum(['unanswered', 'ownerSilent', 'visitPassed', 'standstill']);
+export type LateReason = z.infer<typeof LateReason>;
+
+type Moment = 'opened' | 'asked' | 'visitOver' | 'changed';
+
+interface LateRule {
+  readonly reason: LateReason;
+  readonly states: readonly WorkOrderState[];
+  /** Whether a question waits for the owner's answer. */
+  readonly isAsked: boolean;
+  /** The moment from which the hours count. A report without this moment is not judged by the rule. */
+  readonly from: Moment;
+  readonly hours: number;
+}
+
+const UNDER_WAY = ['assigned', 'inProgress'] as const;
+
+/** The rules of SVC-22. The first one that applies counts; a report without one is never late. */
+export const LATE_RULES = [
+  { reason: 'unanswered', states: ['open'], isAsked: false, from: 'opened', hours: 24 },
+  { reason: 'ownerSilent', states: UNDER_WAY, isAsked: true, from: 'asked', hours: 7 * 24 },
+  { reason: 'visitPassed', states: UNDER_WAY, isAsked: false, from: 'visitOver', hours: 0 },
+  { reason: 'standstill', states: UNDER_WAY, isAsked: false, from: 'changed', hours: 3 * 24 },
+] as const satisfies readonly LateRule[];
+
+type Judged = Pick<WorkOrder, 'state' | 'question' | 'visitDate' | 'createdAt' | 'updatedAt'>;
+
+const MOMENTS: Readonly<Record<Moment, (report: Judged) => UnixSeconds | undefined>> = {
+  opened: ({ createdAt }) => createdAt,
+  asked: ({ question }) => question?.at,
+  changed: ({ updatedAt }) => updatedAt,
+  // A visit that was over before the last change has happened, or no longer counts.
+  visitOver: ({ visitDate, updatedAt }) => {
+    if (visitDate === null) return undefined;
+    const over = Date.parse(`${visitDate}T00:00:00Z`) / 1000 + DAY_OVER_HOURS * HOUR_SECONDS;
+    return over > updatedAt ? over : undefined;
+  },
+};
+
+/** Returns when a report is late and why, in the future too; `undefined` where no rule applies. */
+export function latenessOf(report: Judged): { readonly reason: LateReason; readonly lateAt: UnixSeconds } | undefined {
+  for (const { reason, states, isAsked, from, hours } of LATE_RULES) {
+    const isMeant = states.some((state) => state === report.state) && isAsked === (report.question !== null);
+    const at = isMeant ? MOMENTS[from](report) : undefined;
+    if (at !== undefined) return { reason, lateAt: at + hours * HOUR_SECONDS };
+  }
+  return undefined;
+}
+
+/** A late report, as a line of after-sales' list. */
+export const LateReport = WorkOrder.pick({
+  workOrderId: true,
+  workOrderNumber: true,
+  state: true,
+  owner: true,
+  equipment: true,
+  order: true,
+  assignee: true,
+  visitDate: true,
+}).extend({ reason: LateReason, lateAt: z.int() });
+export type LateReport = z.infer<typeof LateReport>;
