@@ -9,10 +9,12 @@ import type { Handler } from '#functions/http/call.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';
+import { hasHead } from './head-consent.ts';
 import { memberEffect } from './member-effect.ts';
 import { isEnterable, type Member, memberStore } from './member-store.ts';
 import { myInvitation } from './my-invitations.ts';
 import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
+import { APPLICANT_ROLES } from './role-in.ts';
 
 const answerOf = ({ state: from, version }: Invitation, action: 'agree' | 'reject') =>
   transition(MEMBER_TRANSITIONS, { action, by: 'person', from, version, seenVersion: version });
@@ -28,24 +30,42 @@ interface Agreeing {
   readonly account: Pick<Account, 'accountId' | 'userName'>;
   readonly invitation: Invitation;
   readonly organisation: OrganisationRow;
+  /** Whether a head of the organisation confirms the person first. */
+  readonly isReviewed: boolean;
+}
+
+/** Whether a head has to confirm who accepts the invitation: after-sales invited, and there is a head (ORG-22). */
+export const needsReview = async ({ isFromOutside, organisationId }: Invitation): Promise<boolean> =>
+  isFromOutside === true && (await hasHead(organisationId));
+
+/** Returns the role and state of a person who accepts. One whom a head confirms has applied, and is staff until the head says otherwise. */
+function joinedAs(
+  { invitation: { role }, organisation: { type }, isReviewed }: Agreeing,
+  from: Member['state'] | 'none',
+) {
+  if (!isReviewed) return { role, state: 'normal' as const };
+  transition(MEMBER_TRANSITIONS, { action: 'apply', by: 'person', from, version: 0, seenVersion: 0 });
+  const applicant = type === 'clinic' || type === 'lab' ? APPLICANT_ROLES[type] : role;
+  return { role: applicant, state: 'pendingReview' as const };
 }
 
 /** Returns the effect of accepting: a membership replaces the invitation and the earlier membership row `before`. */
 export function agreement(
-  { account, invitation, organisation }: Agreeing,
+  agreeing: Agreeing,
   before: Member | undefined,
   now: UnixSeconds,
-): Effect<{ iid: OrganisationId }> {
+): Effect<{ iid: OrganisationId; state: Member['state'] }> {
+  const { account, invitation, organisation, isReviewed } = agreeing;
   const { action } = answerOf(invitation, 'agree');
   if (before !== undefined && isEnterable(before)) throw new AppError('stateRefusesAction', { state: before.state });
-  const { organisationId, role } = invitation;
-  const joined = { role, state: 'normal' as const, joinTime: now };
+  const { organisationId } = invitation;
+  const joined = { ...joinedAs(agreeing, before?.state ?? 'none'), joinTime: now };
   const key = { organisationId, accountId: account.accountId };
   const member: Member = before === undefined ? newRow(now, { ...key, ...joined }) : changed(now, before, joined);
   const move = {
     action,
     by: 'person',
-    event: 'MemberJoined',
+    event: isReviewed ? 'MemberApplied' : 'MemberJoined',
     from: invitation.state,
     to: member.state,
     organisation,
@@ -57,7 +77,7 @@ export function agreement(
       invitationStore.remove(invitation),
     ],
   } as const;
-  return memberEffect(move, { iid: organisationId });
+  return memberEffect(move, { iid: organisationId, state: member.state });
 }
 
 export const agreeInvitation: Handler<typeof organisationApi.agreeInvitation> = async ({
@@ -70,7 +90,8 @@ export const agreeInvitation: Handler<typeof organisationApi.agreeInvitation> = 
   answerOf(invitation, 'agree');
   const organisation = await invitingOrganisation(invitation);
   const before = await memberStore.read({ ...invitation, accountId: account.accountId });
-  return commit(agreement({ account, invitation, organisation }, before, now));
+  const isReviewed = await needsReview(invitation);
+  return commit(agreement({ account, invitation, organisation, isReviewed }, before, now));
 };
 
 export const rejectInvitation: Handler<typeof organisationApi.rejectInvitation> = async (call) => {

@@ -18,7 +18,11 @@ const invitationItems = itemType(
     language: Language,
     state: MemberState,
     invitedBy: z.string(),
+    /** Whether after-sales invites: a head of the organisation then confirms the person (ORG-22). */
+    isFromOutside: z.boolean().optional(),
   }),
+  // Version 2 adds whether after-sales invites.
+  [(item) => item],
 );
 export type Invitation = NonNullable<Awaited<ReturnType<typeof invitationItems.read>>>;
 

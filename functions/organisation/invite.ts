@@ -17,6 +17,7 @@ import { changed, newRow } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { type Invitation, invitationStore } from './invitation-store.ts';
+import { isFromOutside, refuseForeignHouse } from './head-consent.ts';
 import { memberEffect } from './member-effect.ts';
 import { isEnterable, memberStore } from './member-store.ts';
 import { invitationView } from './member-view.ts';
@@ -65,7 +66,7 @@ export async function judgeInvitation(
 }
 
 type Inviting = Pick<Call<AnyEndpoint>, 'now' | 'language' | 'commit'> & {
-  readonly session: Pick<MemberSession, 'accountId' | 'accountName' | 'role'>;
+  readonly session: Pick<MemberSession, 'accountId' | 'accountName' | 'role' | 'homeId'>;
 };
 
 async function spendInvitation(organisationId: OrganisationId, accountId: AccountId): Promise<void> {
@@ -82,13 +83,22 @@ async function spendInvitation(organisationId: OrganisationId, accountId: Accoun
 export async function inviteContact(call: Inviting, organisation: OrganisationRow, invited: Invited) {
   const { now, session, commit } = call;
   const { organisationId } = organisation;
+  refuseForeignHouse(session, organisation);
   refuseAboveOwn(session.role, invited.role);
   const earlier = await judgeInvitation(organisation, invited);
   await spendInvitation(organisationId, session.accountId);
 
   const { contact, role, language = call.language } = invited;
   const ttl = now + INVITATION_LIFETIME_SECONDS;
-  const fields = { contact, role, language, state: 'notReviewed' as const, invitedBy: session.accountName, ttl };
+  const fields = {
+    contact,
+    role,
+    language,
+    state: 'notReviewed' as const,
+    invitedBy: session.accountName,
+    isFromOutside: isFromOutside(session),
+    ttl,
+  };
   const key = { organisationId, contactDigest: contactDigest(contact), invitationId: newId('invitation') };
   const invitation: Invitation =
     earlier === undefined ? newRow(now, { ...key, ...fields }) : changed(now, earlier, fields);

@@ -5,7 +5,7 @@ import { refuseWeakPassword } from '#functions/password/password-rules.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { contactKey } from '#shared/account/contact.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
-import { agreement, invitingOrganisation } from './answer-invitation.ts';
+import { agreement, invitingOrganisation, needsReview } from './answer-invitation.ts';
 import { invitationLinkStore } from './invitation-link-store.ts';
 
 /** Describes an invitation to the person who opens its link. */
@@ -27,7 +27,8 @@ export const joinInvited: Handler<typeof organisationApi.joinInvited> = async (c
   const nation = call.input.nation === '' ? organisation.country : call.input.nation;
   const passwordHash = await hashPassword(password);
   const account = accountStore.begin({ userName, nation, language, contact, passwordHash }, call.now);
-  const { writes, history, events, subjects } = agreement({ account, invitation, organisation }, undefined, call.now);
+  const agreeing = { account, invitation, organisation, isReviewed: await needsReview(invitation) };
+  const { writes, history, events, subjects } = agreement(agreeing, undefined, call.now);
   return beginSession(call, account, {
     isRemembered: false,
     writes: [...accountStore.create(account, 'accountRegistered'), ...writes],

@@ -9,6 +9,7 @@ import { changed } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
 import { anotherDirector } from './another-director.ts';
+import { requireHeadConsent } from './head-consent.ts';
 import { memberEffect } from './member-effect.ts';
 import { type Member, memberStore } from './member-store.ts';
 import type { OrganisationRow } from './organisation-store.ts';
@@ -71,7 +72,10 @@ export async function memberAction(asked: Asked, now: number): Promise<Effect<Re
     version,
     seenVersion: asked.seenVersion ?? version,
   });
-  if (asked.actor !== undefined) for (const role of [member.role, change.role]) refuseAboveOwn(asked.actor.role, role);
+  if (asked.actor !== undefined) {
+    for (const role of [member.role, change.role]) refuseAboveOwn(asked.actor.role, role);
+    await requireHeadConsent(asked.actor, organisation, { action, role: member.role, newRole: change.role });
+  }
   if (change.role !== undefined) refuseForeignRole(change.role, organisation.type);
   const to = row.to === 'same' ? from : row.to;
   const after = changed(now, member, { ...change, state: to });

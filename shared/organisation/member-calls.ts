@@ -189,9 +189,10 @@ export const memberCalls = {
   agreeInvitation: endpoint({
     path: '/api/v1/system/user/self/invitation/agree',
     permission: 'signedIn',
-    summary: 'Joins the organisation that invites one of the caller’s contacts. Enter it with `switch`.',
+    summary:
+      'Joins the organisation that invites one of the caller’s contacts. Enter it with `switch`, unless a head has to confirm the caller first (`pendingReview`).',
     input: InvitationRef,
-    output: z.object({ iid: OrganisationId }),
+    output: z.object({ iid: OrganisationId, state: MemberState }),
   }),
   rejectInvitation: endpoint({
     path: '/api/v1/system/user/self/invitation/reject',

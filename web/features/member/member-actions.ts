@@ -30,11 +30,14 @@ export interface OpenAction {
   readonly action: HeadAction;
   readonly givesRole: boolean;
   /** The reason why it cannot be done, a key under `refused.`; absent = it can. */
-  readonly refused?: 'lastDirector' | 'self';
+  readonly refused?: 'lastDirector' | 'self' | 'headConfirms';
 }
 
 /** Returns the actions that are possible on a line and that the reader may take. */
-export function actionsOn(member: Member, { user, role, may }: Pick<Session, 'user' | 'role' | 'may'>): OpenAction[] {
+export function actionsOn(
+  member: Member,
+  { user, role, may, side }: Pick<Session, 'user' | 'role' | 'may' | 'side'>,
+): OpenAction[] {
   if (isHead(member.role) && !isHead(role)) return [];
   return MEMBER_ACTIONS.flatMap((row: ActionRow & { action: HeadAction }) => {
     const { action, permission, givesRole = false, isForOthers = false } = row;
@@ -42,6 +45,7 @@ export function actionsOn(member: Member, { user, role, may }: Pick<Session, 'us
     if (transition === undefined || !may(permission)) return [];
     const open: OpenAction = { action, givesRole };
     if ('guard' in transition && member.isLastDirector) return [{ ...open, refused: 'lastDirector' }];
+    if (action === 'agree' && side === undefined) return [{ ...open, refused: 'headConfirms' }];
     if (isForOthers && member.accountId === user.ID) return [{ ...open, refused: 'self' }];
     return [open];
   });

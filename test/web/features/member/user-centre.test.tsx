@@ -107,3 +107,15 @@ test('a number that no organisation has is said so beside the field', async () =
 
   expect(await within(dialog).findByText('No such institution')).toBeDefined();
 });
+
+// ORG-22
+test('who accepts after-sales’ invitation is shown that a head confirms them, and enters nothing yet', async () => {
+  const { cloud, user } = await openCentre([invitationOf(2, 'Northlight Lab')]);
+  const iid = OrganisationId.parse(id('organisation', 2));
+  cloud.answer(api.agreeInvitation, () => ({ iid, state: 'pendingReview' as const }));
+
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+
+  await screen.findByText(/A head of .*Northlight Lab.* confirms you/u);
+  expect(cloud.asked(api.switch)).toEqual([]);
+});

@@ -38,8 +38,13 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
   async function accept(): Promise<void> {
     setEntering(true);
     try {
-      const { iid } = await agree.mutateAsync(input);
+      const { iid, state } = await agree.mutateAsync(input);
       onAnswered();
+      if (state === 'pendingReview') {
+        flash({ type: 'success', content: t('centre.waits', words) });
+        await client.invalidateQueries();
+        return;
+      }
       await switchOrganisation(client, iid, t('centre.joined', words));
     } catch {
       // The refusal is already on screen; the list then shows the remaining invitations.

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useTranslation } from 'react-i18next';
+import { useAsked } from '#web/api/asked-organisation.ts';
 import { useSession } from '#web/api/session.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,6 +15,7 @@ import { useInviting } from './use-inviting.ts';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['member', 'app']);
   const { user } = useSession();
+  const asked = useAsked();
   const inviting = useInviting(onClose);
   const { progress, left, isMissing } = inviting;
   return (
@@ -44,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <RoleField role={inviting.role} onChange={inviting.setRole} />
         <LanguageField language={inviting.language} onChange={inviting.setLanguage} />
         <Alert type="info" statusIconAriaLabel={t('app:flash.info')}>
-          {t('inviting.howItWorks')}
+          {t('inviting.howItWorks')} {asked.iid !== undefined && t('inviting.headConfirms')}
         </Alert>
       </SpaceBetween>
     </ActionDialog>

@@ -1,0 +1,42 @@
+import { type MemberRole, roleRow } from '#shared/access/roles.ts';
+import type { OrganisationId } from '#shared/ids.ts';
+import { AppError } from '#functions/runtime/app-error.ts';
+import type { MemberSession } from '#functions/http/session.ts';
+import { isEnterable, memberStore } from './member-store.ts';
+import type { OrganisationRow } from './organisation-store.ts';
+
+/** Whether the organisation has a head, who decides about its people. */
+export async function hasHead(organisationId: OrganisationId): Promise<boolean> {
+  const members = await memberStore.ofOrganisation(organisationId);
+  return members.some((member) => isEnterable(member) && roleRow(member.role).isDirector);
+}
+
+type Acting = Pick<MemberSession, 'homeId'>;
+
+/** Whether the session acts for an organisation that it is no member of: that of after-sales. */
+export const isFromOutside = ({ homeId }: Acting): boolean => homeId !== undefined;
+
+/** Throws 40400 if somebody from outside would bring people into an organisation that is no customer (ORG-24). */
+export function refuseForeignHouse(session: Acting, { type }: Pick<OrganisationRow, 'type'>): void {
+  if (isFromOutside(session) && type !== 'clinic' && type !== 'lab') throw new AppError('notFound');
+}
+
+interface Step {
+  readonly action: string;
+  /** The member's role before and, if it changes, after the step. */
+  readonly role: MemberRole;
+  readonly newRole: MemberRole | undefined;
+}
+
+/** Throws 40901 if somebody from outside would let a person in or make a head, where a head of the organisation can do so (ORG-23). */
+export async function requireHeadConsent(
+  session: Acting,
+  organisation: OrganisationRow,
+  { action, role, newRole }: Step,
+): Promise<void> {
+  if (!isFromOutside(session)) return;
+  refuseForeignHouse(session, organisation);
+  const makesHead = newRole !== undefined && roleRow(newRole).isDirector && !roleRow(role).isDirector;
+  if ((action === 'agree' || makesHead) && (await hasHead(organisation.organisationId)))
+    throw new AppError('stateRefusesAction', { state: 'hasHead' });
+}
