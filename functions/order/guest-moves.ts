@@ -1,11 +1,13 @@
 import { judgeOrderAction } from '#shared/order/order-actions.ts';
-import type { GuestMove } from '#shared/order/guest-order.ts';
+import type { GuestMove, GuestOrder } from '#shared/order/guest-order.ts';
 import { GUEST_ACTIONS, type GuestAction } from '#shared/order/order-transitions.ts';
 import type { NamedBy } from '#shared/order/patient-naming.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { namingWithinTerms } from './naming-by-terms.ts';
 import type { StoredOrder } from './order-items.ts';
+import { prescriptionForLab, textForLab } from './order-for-lab.ts';
+import { orderRevisions } from './order-revision-items.ts';
 import { orderWrites } from './order-writes.ts';
 import { movedOrder, type MoveEffect } from './moved-order.ts';
 import { submitted } from './submitted.ts';
@@ -37,6 +39,8 @@ const EFFECTS: Record<GuestAction, (call: GuestCall) => MoveEffect | Promise<Mov
     const note = trackingNumber === '' ? carrier : `${carrier} ${trackingNumber}`;
     return { changes: { shipment: { carrier, trackingNumber, at } }, note };
   },
+  acceptRevision: () => ({}),
+  declineRevision: ({ move }) => ({ note: 'reason' in move ? move.reason : '' }),
   agreeCancel: () => ({}),
   declineCancel: ({ move }) => ({ changes: { cancelRequestedBy: null }, note: 'note' in move ? move.note : '' }),
 };
@@ -44,6 +48,14 @@ const EFFECTS: Record<GuestAction, (call: GuestCall) => MoveEffect | Promise<Mov
 /** Returns the actions that the guest may take now: the buttons of its page. */
 export const guestActionsOf = (order: StoredOrder): GuestAction[] =>
   GUEST_ACTIONS.filter((action) => 'move' in judgeOrderAction(order, { action, side: 'lab' }));
+
+/** Returns the change of the prescription that waits for the guest's answer, as the guest reads it (ORD-287). */
+export async function proposalToGuest(order: StoredOrder): Promise<GuestOrder['proposal']> {
+  const { clinicId, orderId, proposedRevision: number } = order;
+  const row = number === null ? undefined : await orderRevisions.read({ clinicId, orderId, number });
+  if (row === undefined) return null;
+  return { note: textForLab(order, row.note), prescription: prescriptionForLab(order, row.prescription) };
+}
 
 /** Judges a guest's move by the order's table, as the lab's side. Returns the moved order and its effect. */
 export const guestMoved = async (call: GuestCall) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '#functions/http/call.ts';
 import type { readOrder } from '#functions/order/find-order.ts';
-import { guestActionsOf, guestMoved } from '#functions/order/guest-moves.ts';
+import { guestActionsOf, guestMoved, proposalToGuest } from '#functions/order/guest-moves.ts';
 import { noteForLab, orderForLab } from '#functions/order/order-for-lab.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { commit } from '#functions/store/commit.ts';
@@ -45,6 +45,7 @@ async function seenByGuest(order: StoredOrder): Promise<GuestOrder> {
     clinicName: clinic.name,
     patientName: patient.name,
     wish: await wishOf(order),
+    proposal: await proposalToGuest(order),
     actions: guestActionsOf(order),
   });
 }

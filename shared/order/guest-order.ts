@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Prescription } from '../prescription/prescription.ts';
 import { Order } from './order.ts';
 import { GUEST_ACTIONS } from './order-transitions.ts';
 
@@ -16,6 +17,8 @@ export const GuestMove = z.discriminatedUnion('action', [
     carrier: z.string().trim().min(1, { error: 'required' }).max(64),
     trackingNumber: z.string().trim().max(64).default(''),
   }),
+  z.object({ action: z.literal('acceptRevision') }),
+  z.object({ action: z.literal('declineRevision'), reason: RequiredNote }),
   z.object({ action: z.literal('agreeCancel') }),
   z.object({ action: z.literal('declineCancel'), note: Note.default('') }),
 ]);
@@ -36,6 +39,8 @@ export const GuestOrder = Order.pick({
   patientName: z.string(),
   /** The clinic's latest wish for a change, or its reason to cancel; empty without one. */
   wish: z.string(),
+  /** The change of the prescription that waits for the guest's answer (ORD-287). */
+  proposal: z.object({ note: z.string(), prescription: Prescription }).nullable(),
   actions: z.array(z.enum(GUEST_ACTIONS)),
 });
 export type GuestOrder = z.infer<typeof GuestOrder>;

@@ -161,6 +161,8 @@ export const GUEST_ACTIONS = [
   'submitScheme',
   'submitDesign',
   'dispatch',
+  'acceptRevision',
+  'declineRevision',
   'agreeCancel',
   'declineCancel',
   'reject',

@@ -63,7 +63,17 @@ const ORDER_WORDS = [
   'sent',
   'print',
 ] as const;
-const SHARED_WORDS = ['share', 'order', 'field', 'prescription', 'tooth', 'mesh', 'ct', ...VIEWER_WORDS] as const;
+const SHARED_WORDS = [
+  'share',
+  'order',
+  'revision',
+  'field',
+  'prescription',
+  'tooth',
+  'mesh',
+  'ct',
+  ...VIEWER_WORDS,
+] as const;
 
 /** Every page, who may see it and where it is in the menu; a path without a row leads to /404 (UX-1, UX-2, UX-10). */
 export const ROUTES = [

@@ -24,6 +24,8 @@ const MOVES: Record<GuestAction, GuestMove> = {
   submitScheme: { action: 'submitScheme', note: 'The scheme is at files.guest.example.' },
   submitDesign: { action: 'submitDesign', note: 'The design is at files.guest.example.' },
   dispatch: { action: 'dispatch', carrier: 'PostNord', trackingNumber: 'PN1' },
+  acceptRevision: { action: 'acceptRevision' },
+  declineRevision: { action: 'declineRevision', reason: 'The zirconia is milled already.' },
   agreeCancel: { action: 'agreeCancel' },
   declineCancel: { action: 'declineCancel', note: 'It is nearly done.' },
 };
@@ -126,6 +128,52 @@ test('a guest refuses with its reason, and answers a wish to cancel', async () =
   expect([wish, actions.includes('agreeCancel')]).toEqual(['The patient moved away.', true]);
   expect((await readBy(sides, other.order)).state).toBe('cancelled');
   expect((await call(shareApi.guestOrder, one.pass)).code).toBe(41000);
+});
+
+// ORD-287
+test('a guest reads a proposed change and answers it; the prescription changes only if it accepts', async () => {
+  const sides = await aClinic();
+  const { order, pass } = await sentToGuest(sides, { naming: { by: 'alias', alias: 'Case 17' } });
+  const { token } = sides.clinic.head;
+  await answer(pass, order.version, 'accept');
+  const propose = async (shade: string) => {
+    const { version, prescription } = await readBy(sides, order);
+    const changed = { ...prescription, items: prescription.items.map((item) => ({ ...item, shade })) };
+    const note = 'Anna Berg prefers it lighter.';
+    await succeed(
+      orderApi.proposeRevision,
+      { orderId: order.orderId, version, prescription: changed, note },
+      { token },
+    );
+    return await readBy(sides, order);
+  };
+  const shadeOf = async () => (await readBy(sides, order)).prescription.items[0]?.shade;
+
+  const first = await propose('A1');
+  const seen = await see(pass);
+  const noReason = await call(shareApi.answerAsGuest, {
+    ...pass,
+    version: first.version,
+    move: { action: 'declineRevision', reason: ' ' },
+  });
+  await answer(pass, first.version, 'declineRevision');
+  const declined = [await shadeOf(), (await see(pass)).proposal];
+  const second = await propose('B1');
+  const replayed = await answer(pass, first.version, 'acceptRevision');
+  await answer(pass, second.version, 'acceptRevision');
+
+  expect(seen.proposal).toMatchObject({ prescription: { items: [{ shade: 'A1' }] } });
+  expect(seen.proposal?.note).not.toMatch(/Anna|Berg/u);
+  expect(seen.actions).toEqual(expect.arrayContaining(['acceptRevision', 'declineRevision']));
+  expect([noReason.code, replayed.code]).toEqual([40000, 40902]);
+  expect(declined).toEqual(['A2', null]);
+  expect([await shadeOf(), (await see(pass)).proposal]).toEqual(['B1', null]);
+  const { list } = await succeed(orderApi.revisions, { orderId: order.orderId }, { token });
+  expect(list.map(({ kind, status }) => [kind, status])).toEqual([
+    ['sent', 'accepted'],
+    ['proposed', 'declined'],
+    ['proposed', 'accepted'],
+  ]);
 });
 
 // ORD-211

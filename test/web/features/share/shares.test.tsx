@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CaseFile } from '#shared/file/case-file.ts';
@@ -269,24 +269,25 @@ test.each(['#token=', '?token='])(
   },
 );
 
-// ORD-211, ORD-212, ORD-214
-test('a guest lab reads its order and refuses it; before keeping it, the guest signs in', async () => {
+const GUEST_ORDER = GuestOrder.parse({
+  orderNumber: '2026000017',
+  clinicName: 'Elm Street Dental',
+  patientName: 'Case 17',
+  prescription: anOrder().prescription,
+  state: 'pendingAcceptance',
+  turn: 'lab',
+  isOnHold: false,
+  isRush: false,
+  cancelRequestedBy: null,
+  version: 4,
+  wish: '',
+  proposal: null,
+  actions: ['accept', 'reject'],
+});
+
+/** Opens a guest's link that leads to this order. */
+async function openAsGuest(order: GuestOrder) {
   const cloud = fakeCloud();
-  const { prescription } = anOrder();
-  const order = GuestOrder.parse({
-    orderNumber: '2026000017',
-    clinicName: 'Elm Street Dental',
-    patientName: 'Case 17',
-    prescription,
-    state: 'pendingAcceptance',
-    turn: 'lab',
-    isOnHold: false,
-    isRush: false,
-    cancelRequestedBy: null,
-    version: 4,
-    wish: '',
-    actions: ['accept', 'reject'],
-  });
   cloud.answer(shareApi.open, () => ({
     state: 'open' as const,
     isGuest: true,
@@ -297,11 +298,17 @@ test('a guest lab reads its order and refuses it; before keeping it, the guest s
     expiresAt: SHARE.expiresAt,
   }));
   cloud.answer(shareApi.guestOrder, () => order);
-  cloud.answer(shareApi.answerAsGuest, () => ({ ...order, state: 'refused' as const, actions: [] }));
-  cloud.refuse(shareApi.keepOrder, 'tokenInvalid');
   const { user } = await openLink();
-
   await screen.findByRole('heading', { name: 'Order 2026000017 from Elm Street Dental' });
+  return { cloud, user };
+}
+
+// ORD-211, ORD-212, ORD-214
+test('a guest lab reads its order and refuses it; before keeping it, the guest signs in', async () => {
+  const { cloud, user } = await openAsGuest(GUEST_ORDER);
+  cloud.answer(shareApi.answerAsGuest, () => ({ ...GUEST_ORDER, state: 'refused' as const, actions: [] }));
+  cloud.refuse(shareApi.keepOrder, 'tokenInvalid');
+
   expect(screen.getByText('Case 17')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Keep it in my lab' }));
   expect(await screen.findByText(/Sign in as the head of a lab/u)).toBeDefined();
@@ -353,4 +360,28 @@ test('a link whose copies are not ready says so instead of showing anything', as
   await openLink();
 
   expect(await screen.findByText('The files are being prepared')).toBeDefined();
+});
+
+// ORD-287
+test('a guest lab reads a proposed change field by field, and accepts it', async () => {
+  const { prescription } = GUEST_ORDER;
+  const changed = { ...prescription, items: prescription.items.map((item) => ({ ...item, shade: 'B1' })) };
+  const { cloud, user } = await openAsGuest({
+    ...GUEST_ORDER,
+    state: 'designAwaitingConfirmation',
+    proposal: { note: 'The patient prefers it lighter.', prescription: changed },
+    actions: ['acceptRevision', 'declineRevision'],
+  });
+  cloud.answer(shareApi.answerAsGuest, () => ({ ...GUEST_ORDER, prescription: changed, actions: [] }));
+
+  expect(await screen.findByText('The clinic proposes to change the prescription')).toBeDefined();
+  expect(screen.getByText('The patient prefers it lighter.')).toBeDefined();
+  expect(screen.getByRole('row', { name: /Shade.*A2.*B1/u })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Accept the change' }));
+  await user.click(screen.getByRole('button', { name: 'Accept the change' }));
+
+  await waitFor(() => expect(screen.queryByText('The clinic proposes to change the prescription')).toBeNull());
+  expect(cloud.asked(shareApi.answerAsGuest).map(({ input }) => input)).toMatchObject([
+    { version: 4, move: { action: 'acceptRevision' } },
+  ]);
 });

@@ -21,6 +21,8 @@ const FIELDS = {
   submitScheme: ['note'],
   submitDesign: ['note'],
   dispatch: ['carrier', 'trackingNumber'],
+  acceptRevision: [],
+  declineRevision: ['reason'],
   agreeCancel: [],
   declineCancel: ['note'],
   reject: ['reason'],

@@ -10,10 +10,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestOrder } from '#shared/order/guest-order.ts';
 import { type GuestAction, OPEN } from '#shared/order/order-transitions.ts';
+import { prescriptionDifferences } from '#shared/prescription/prescription-differences.ts';
 import type { SharePass } from '#shared/share/share.ts';
 import { shareQueries } from '#web/api/queries/share-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { FieldDifferences } from '../revision/field-differences.tsx';
 import { PrescriptionView } from '../prescription-view.tsx';
 import { GuestAnswerForm } from './guest-answer-form.tsx';
 import { KeepOrder } from './keep-order.tsx';
@@ -27,8 +29,8 @@ export function GuestOrderPanel({ pass }: { pass: SharePass }) {
 }
 
 function Shown({ order, pass }: { order: GuestOrder; pass: SharePass }) {
-  const { t } = useTranslation(['share', 'order']);
-  const { orderNumber: number, clinicName: clinic, patientName, prescription, state, wish, isOnHold } = order;
+  const { t } = useTranslation(['share', 'order', 'revision']);
+  const { orderNumber: number, clinicName: clinic, patientName, prescription, state, wish, proposal, isOnHold } = order;
   return (
     <SpaceBetween size="l">
       <Container header={<Header variant="h2">{t('guest.title', { number, clinic })}</Header>}>
@@ -48,6 +50,14 @@ function Shown({ order, pass }: { order: GuestOrder; pass: SharePass }) {
       {wish !== '' && (
         <Alert type="info" statusIconAriaLabel={t('opened.note')} header={t('guest.wish', { clinic })}>
           <div className="written">{wish}</div>
+        </Alert>
+      )}
+      {proposal !== null && (
+        <Alert type="info" statusIconAriaLabel={t('opened.note')} header={t('revision:proposedBy')}>
+          <SpaceBetween size="xs">
+            {proposal.note !== '' && <div className="written">{proposal.note}</div>}
+            <FieldDifferences differences={prescriptionDifferences(prescription, proposal.prescription)} />
+          </SpaceBetween>
         </Alert>
       )}
       <Answer key={order.version} order={order} pass={pass} />
