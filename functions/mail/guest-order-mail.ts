@@ -23,3 +23,18 @@ export async function guestOrderMail({ url, ...values }: GuestOrderLink, languag
     footer: [fillIn(words.why, values), fillIn(mail.support, SUPPORT)],
   });
 }
+
+/** Writes the mail that says to a guest that its order waits for it again. It holds no link: only the digest of the link's token is kept. */
+export async function guestTurnMail(
+  values: Pick<GuestOrderLink, 'organisation' | 'number'>,
+  language: Language,
+): Promise<RenderedMail> {
+  const { mail } = await serverWords(language);
+  const words = mail.guestTurn;
+  return renderMail({
+    language,
+    subject: fillIn(words.subject, values),
+    paragraphs: [fillIn(words.body, values), fillIn(words.how, values)],
+    footer: [fillIn(words.why, values), fillIn(mail.support, SUPPORT)],
+  });
+}

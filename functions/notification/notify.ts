@@ -31,6 +31,7 @@ import { deliveryOf, notificationSettingsStore } from './notification-settings-s
 import { openersOf } from './may-open.ts';
 import { sendAccountChange } from './send-account-change.ts';
 import { sendGuestLink } from './send-guest-link.ts';
+import { isForGuest, sendGuestTurn } from './send-guest-turn.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendPartnerInvitation } from './send-partner-invitation.ts';
 import { sendShareCode } from './send-share-code.ts';
@@ -223,6 +224,7 @@ export async function notify(event: BusEvent): Promise<void> {
     await sendShareCode(env, eventId, ShareEventDetail.parse(event.detail));
   if (event['detail-type'] === ORDER_EVENT_TYPES.sendToGuest)
     await sendGuestLink(env, eventId, OrderEventDetail.parse(event.detail));
+  if (isForGuest(event['detail-type'])) await sendGuestTurn(env, eventId, OrderEventDetail.parse(event.detail));
   const accountType = AccountEventType.safeParse(event['detail-type']);
   if (accountType.success) await sendAccountChange(env, accountType.data, AccountEventDetail.parse(event.detail));
 }

@@ -259,3 +259,31 @@ test('a lab that keeps a guest’s order knows the patient as its terms with the
   const read = await succeed(orderApi.read, { orderId: order.orderId }, { token: sides.lab.head.token });
   expect(read.order.patient.name).toBe(order.orderNumber);
 });
+
+// ORD-288
+test('a guest is mailed once when the order waits for it again, and of nothing else', async () => {
+  const sides = await aClinic();
+  const { order, pass } = await sentToGuest(sides);
+  const table = await watchTable();
+  const mailsAfter = async (act: () => Promise<unknown>) => {
+    await table.since();
+    sent.mails.splice(0);
+    await act();
+    await tellPeople(await table.since(), 2);
+    return sent.mails.filter(({ to }) => to === EMAIL);
+  };
+  const moveOn = async (action: 'confirm' | 'hold' | 'requestChange') =>
+    move(sides, await readBy(sides, order), { action, side: 'clinic' });
+  const answerOf = async (action: GuestAction) => answer(pass, (await readBy(sides, order)).version, action);
+
+  const own = [await mailsAfter(() => answerOf('accept')), await mailsAfter(() => answerOf('submitScheme'))];
+  const confirmed = await mailsAfter(() => moveOn('confirm'));
+  await answerOf('submitDesign');
+  const asked = await mailsAfter(() => moveOn('requestChange'));
+  const held = await mailsAfter(() => moveOn('hold'));
+
+  expect([own.flat(), held]).toEqual([[], []]);
+  expect([confirmed, asked].map((mails) => mails.length)).toEqual([1, 1]);
+  expect(confirmed[0]!.subject).toContain(order.orderNumber);
+  expect(JSON.stringify([confirmed, asked])).not.toMatch(/Anna|Berg|#token/u);
+});
