@@ -191,7 +191,7 @@ async function prepare(
     listenNear(servers.files, ports.files),
     listenNear(servers.aws, ports.aws),
     starting,
-    options.template === undefined ? synthesise(ROOT, join(dataDir, 'synth')) : Promise.resolve(options.template),
+    options.template === undefined ? synthesise(ROOT) : Promise.resolve(options.template),
     // Imported while the others start, because it loads the AWS clients.
     import('./backend.ts'),
   ]);

@@ -68,7 +68,7 @@ function keepFresh(options: CloudOptions, first: Cloud): AbortSignal {
     cloud.reload();
     console.log(`Started again with the changed template in ${seconds(since)}.`);
   };
-  const watcher = watchSources(options, (change) => {
+  const watcher = watchSources((change) => {
     if (change === 'functions') cloud.reload();
     else if (keepsTable()) work = work.then(restart).catch(explain);
     else console.log('The template has changed. Start again to use it: a new demo world begins.');

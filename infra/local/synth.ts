@@ -15,6 +15,9 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** Folder of the last template, beside the packages: a new data folder does not make it again. */
+const CACHE = 'node_modules/.cache/arcata/synth';
+
 /** Thrown if the app could not be synthesised. */
 export class SynthError extends Error {
   override readonly name = 'SynthError';
@@ -46,10 +49,10 @@ async function runApp(root: string, outdir: string): Promise<void> {
 
 /**
  * Returns the app's synthesised template; makes it again only if its sources have changed.
- * @param cacheDir keeps the last template, by a hash of the sources
  * @throws SynthError
  */
-export async function synthesise(root: string, cacheDir: string): Promise<unknown> {
+export async function synthesise(root: string): Promise<unknown> {
+  const cacheDir = join(root, CACHE);
   await mkdir(cacheDir, { recursive: true });
   const name = `${await hashSources(root)}.json`;
   const cached = await readFile(join(cacheDir, name), 'utf8').catch(() => undefined);

@@ -12,12 +12,8 @@ export type SourceChange = 'functions' | 'template';
 /**
  * Calls back once per burst of source changes. A change that does not alter the template counts as one of functions.
  */
-export function watchSources(
-  { dataDir }: { readonly dataDir: string },
-  onChange: (change: SourceChange) => void,
-): { close: () => void } {
-  const cacheDir = join(resolve(dataDir), 'synth');
-  const template = async (): Promise<string> => JSON.stringify(await synthesise(ROOT, cacheDir));
+export function watchSources(onChange: (change: SourceChange) => void): { close: () => void } {
+  const template = async (): Promise<string> => JSON.stringify(await synthesise(ROOT));
   let last = template();
   let timer: NodeJS.Timeout | undefined;
 
