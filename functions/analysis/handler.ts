@@ -5,4 +5,5 @@ import { analysisApi } from '#shared/analysis/analysis-api.ts';
 export const handler = serve(analysisApi, {
   run: onDemand(async () => (await import('./run.ts')).run),
   read: onDemand(async () => (await import('./read.ts')).read),
+  precision: onDemand(async () => (await import('./precision.ts')).precision),
 });

@@ -39,7 +39,7 @@ export const saveCeph: Handler<Save> = async (call) => {
   return call.commit({
     writes: [
       cephItems.create(row, () => new AppError('changedMeanwhile', { version })),
-      ...(reviewed === undefined ? [] : [await takeReview(reviewed, saved)]),
+      ...(reviewed === undefined ? [] : await takeReview(reviewed, saved)),
     ],
     subjects: [fileId],
     answer: { fileId, assetId, newest, versions: [saved, ...found.versions] },

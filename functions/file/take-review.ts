@@ -6,6 +6,7 @@ import type { ReviewDecision, RunReview } from '#shared/analysis/analysis-run.ts
 import type { CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { OrganisationId } from '#shared/ids.ts';
+import { countReview } from './count-review.ts';
 
 interface Reviewed extends AnnotatedAsset {
   readonly organisationId: OrganisationId;
@@ -34,12 +35,13 @@ function refuseGaps({ landmarks }: StoredRun, { film, review: { decisions } }: R
 }
 
 /**
- * Returns the write that ends a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33). Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
+ * Returns the writes that end a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33), and the
+ * clinic's counts of the model (ANA-8). Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
  */
 export async function takeReview(
   reviewed: Reviewed,
   saved: Pick<CephVersion, 'version' | 'savedBy' | 'savedAt'>,
-): Promise<Write> {
+): Promise<Write[]> {
   const { organisationId, fileId, assetId, film, review } = reviewed;
   const key = { organisationId, fileId, assetId, analyser: 'cephLandmarks', serial: review.serial } as const;
   const run = await analysisStore.read(key);
@@ -50,5 +52,8 @@ export async function takeReview(
   const accepted = film.landmarks.filter(({ id }) => isTaken.has(id));
   const { version: cephVersion, savedBy: by, savedAt: at } = saved;
   const settled = { by, at, cephVersion, decisions: review.decisions, accepted };
-  return analysisStore.replace(changed<StoredRun>(at, run, { state: 'reviewed', review: settled }));
+  return [
+    analysisStore.replace(changed<StoredRun>(at, run, { state: 'reviewed', review: settled })),
+    ...(await countReview(run, film, review.decisions)),
+  ];
 }

@@ -289,6 +289,11 @@ export const KEYS = {
   cephVersion: { pk: 'ORG#${organisationId}', sk: 'CEPH#${fileId}#${assetId}#${serial}' },
   // One for each run of an analyser on a film: its proposal, and what a person accepted of it
   analysisRun: { pk: 'ORG#${organisationId}', sk: 'ANALYSIS#${fileId}#${assetId}#${analyser}#${place}' },
+  // How a clinic's people judged a model's proposals: a row for each landmark and device
+  modelPrecision: {
+    pk: 'ORG#${organisationId}',
+    sk: 'MODELPRECISION#${analyser}#${modelName}#${modelVersion}#${landmark}#${device}',
+  },
 
   // The archive of DICOM files: a row for each series of a file, found by patient and by date; and pieces of the list of its instances
   dicomSeries: {

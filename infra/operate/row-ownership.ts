@@ -129,6 +129,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   fileStudies: ofOrganisation,
   mount: ofOrganisation,
   analysisRun: ofOrganisation,
+  modelPrecision: ofOrganisation,
   dicomSeries: ofOrganisation,
   dicomInstances: ofOrganisation,
   dicomFile: ofOrganisation,

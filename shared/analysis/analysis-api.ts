@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { AnalysedFilm, FilmAnalysis } from './analysis-run.ts';
+import { LocalPrecision } from './precision.ts';
 
 export const analysisApi = {
   run: endpoint({
@@ -18,5 +20,14 @@ export const analysisApi = {
     summary: 'The installed model of an analyser, or null, and its newest run on one film.',
     input: AnalysedFilm,
     output: FilmAnalysis,
+  }),
+  precision: endpoint({
+    path: '/api/v1/dental/analysis/info/precision',
+    permission: 'study:read',
+    reads: 'other',
+    summary:
+      'How the clinic’s people judged what models proposed: shares of accepted, moved and rejected points, by model, landmark and device.',
+    input: z.object({}),
+    output: LocalPrecision,
   }),
 } as const;

@@ -11,8 +11,8 @@ import { ownCpuMs } from './command-line.ts';
 const CHI_SQUARE_95 = 5.991;
 
 /**
- * Measures whose points the model proposes. IMPA, the inclination of the upper incisors and Wits need apices and molars, which neither the
- * model nor the two people placed.
+ * Measures whose points the model proposes. IMPA, the inclination of the upper incisors and Wits need apices and molars. Neither the model
+ * nor the two people placed these.
  */
 export const BENCH_MEASURES = ['SNA', 'SNB', 'ANB', 'fhGoMe', 'snGoGn', 'facialAngle', 'convexity'] as const;
 

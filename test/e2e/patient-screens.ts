@@ -43,5 +43,11 @@ export const PATIENT_SCREENS: readonly Screen[] = [
       `/patientDetail/report?${new URLSearchParams({ patientId: world.patientId, reportId: world.reportId })}`,
     heading: 'Findings before treatment',
   },
+  {
+    name: 'local-precision',
+    who: 'clinic',
+    address: () => '/analysis/precision',
+    heading: ({ precision }) => precision.title,
+  },
   ...ACCESS_SCREENS,
 ];

@@ -388,6 +388,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.readCeph': [onFile({ assetId: 'asset-0' })],
   'analysis.run': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
   'analysis.read': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
+  'analysis.precision': [plain()],
   'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
   'study.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'study.read': [onStudy()],

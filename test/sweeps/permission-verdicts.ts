@@ -296,6 +296,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'study.removeMount': CLINIC,
   'analysis.run': CLINIC,
   'analysis.read': CLINIC,
+  'analysis.precision': CLINIC,
   'support-access.ask': SERVICE,
   'support-access.give': CLINIC_HEAD,
   'support-access.grant': CLINIC_HEAD,

@@ -23,6 +23,9 @@ export const PAGES = {
     default: (await import('#web/features/dicomweb/conformance-page.tsx')).ConformancePage,
   }),
   programs: async () => ({ default: (await import('#web/features/dicomweb/programs-page.tsx')).ProgramsPage }),
+  localPrecision: async () => ({
+    default: (await import('#web/features/analysis/precision-page.tsx')).PrecisionPage,
+  }),
   privacy: async () => ({ default: (await import('#web/features/account/privacy-page.tsx')).PrivacyPage }),
   authRedirect: async () => ({
     default: (await import('#web/features/account/auth-redirect-page.tsx')).AuthRedirectPage,

@@ -196,6 +196,15 @@ export const ROUTES = [
     words: ['report', 'patient', 'chart', 'ceph', 'study', 'field', 'file'],
   },
   {
+    path: '/analysis/precision',
+    page: 'localPrecision',
+    isList: true,
+    title: 'localPrecision',
+    opens: 'study:read',
+    roles: SIDES,
+    words: ['precision'],
+  },
+  {
     path: '/institution',
     page: 'institutionMan',
     title: 'institutionMan',

@@ -25,6 +25,7 @@ import type organisation from '#shared/locales/en/organisation.json';
 import type outsideReport from '#shared/locales/en/outsideReport.json';
 import type patient from '#shared/locales/en/patient.json';
 import type portal from '#shared/locales/en/portal.json';
+import type precision from '#shared/locales/en/precision.json';
 import type product from '#shared/locales/en/product.json';
 import type prescription from '#shared/locales/en/prescription.json';
 import type print from '#shared/locales/en/print.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       bin: typeof bin;
       calendar: typeof calendar;
       capacity: typeof capacity;
+      precision: typeof precision;
       product: typeof product;
       ceph: typeof ceph;
       chart: typeof chart;

@@ -33,6 +33,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/patient': CLINIC,
   '/patientDetail/page': CLINIC,
   '/patientDetail/report': CLINIC,
+  '/analysis/precision': CLINIC,
   '/relation': EVERY_SIDE,
   '/relation/find': EVERY_SIDE,
   '/relation/figures': EVERY_SIDE,

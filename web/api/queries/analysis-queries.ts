@@ -6,6 +6,7 @@ import { query } from '../query.ts';
 const PROGRESS_POLL_MS = 1_500;
 
 export const analysisQueries = {
+  precision: () => query(['analysis', 'precision'], { endpoint: analysisApi.precision, input: {} }),
   film: (film: RequestOf<typeof analysisApi.read> | undefined) => ({
     ...query(['analysis', 'film', film], { endpoint: analysisApi.read, input: film }),
     // Its progress comes from its worker alone.

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ANALYSIS_STEPS, type AnalysisRun, type FilmAnalysis } from '#shared/analysis/analysis-run.ts';
 import type { ModelCard as Card } from '#shared/analysis/model-manifest.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
@@ -141,6 +142,9 @@ function ModelCard({ card }: { readonly card: Card | null }) {
             {name} {version}
           </bdi>
         </summary>
+        <Link className="viewer-link" to="/analysis/precision">
+          {t('proposal.precision')}
+        </Link>
         <p className="ceph-quiet">{t('proposal.accuracy')}</p>
         <table className="ceph-table">
           <tbody>

@@ -1,0 +1,9 @@
+import type { Handler } from '#functions/http/call.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import type { analysisApi } from '#shared/analysis/analysis-api.ts';
+import { localPrecision } from '#shared/analysis/precision.ts';
+import { precisionStore } from './precision-store.ts';
+
+/** Returns how the clinic's people judged what models proposed. */
+export const precision: Handler<(typeof analysisApi)['precision']> = async ({ session }) =>
+  localPrecision(await precisionStore.ofClinic(tenantOf(session).organisationId));

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { CephLandmark } from '../ceph/ceph-landmark.ts';
+import { LANDMARKS, type LandmarkId } from '../ceph/landmarks.ts';
+import { ANALYSER_IDS } from './analysers.ts';
+import { PRECISION_LEAST } from './analysis-limits.ts';
+import type { ReviewDecision } from './analysis-run.ts';
+import { ModelManifest } from './model-manifest.ts';
+
+const Count = z.int().min(0);
+
+/** The decisions of a clinic's people on the points that a model proposed. */
+export const DecisionCounts = z.object({
+  accepted: Count,
+  moved: Count,
+  rejected: Count,
+  /** Moves on films with a scale: their number, their sum in micrometres, and those beyond `MISSED_BEYOND_MM`. */
+  measured: Count,
+  movedMicrometres: Count,
+  missed: Count,
+});
+export type DecisionCounts = z.infer<typeof DecisionCounts>;
+
+/** The counts of one landmark, by the model that proposed it and the device that took the film. */
+export const CountedLandmark = DecisionCounts.extend({
+  analyser: z.enum(ANALYSER_IDS),
+  modelName: ModelManifest.shape.name,
+  modelVersion: ModelManifest.shape.version,
+  landmark: CephLandmark.shape.id,
+  /** Maker and model of the device, as the film names them; empty = not named. */
+  device: z.string(),
+});
+export type CountedLandmark = z.infer<typeof CountedLandmark>;
+
+const Share = z.number().min(0).max(1);
+
+/** A model's precision on one landmark, or on all, with the films of one device, or of all. */
+export const PrecisionRow = CountedLandmark.pick({ analyser: true, modelName: true, modelVersion: true }).extend({
+  /** Null = all devices. */
+  device: z.string().nullable(),
+  /** Null = all landmarks. */
+  landmark: CephLandmark.shape.id.nullable(),
+  /** The number of decisions. */
+  decided: Count,
+  /** Null with fewer decisions than `least`. */
+  shares: z.object({ accepted: Share, moved: Share, rejected: Share }).nullable(),
+  /** The number of moves on films with a scale. */
+  measured: Count,
+  /** Null with fewer measured moves than `least`. */
+  moves: z.object({ meanMm: z.number().min(0), missed: Share }).nullable(),
+});
+export type PrecisionRow = z.infer<typeof PrecisionRow>;
+
+/** How a clinic's people judged what models proposed. */
+export const LocalPrecision = z.object({ least: z.int(), rows: z.array(PrecisionRow) });
+export type LocalPrecision = z.infer<typeof LocalPrecision>;
+
+const NONE: DecisionCounts = { accepted: 0, moved: 0, rejected: 0, measured: 0, movedMicrometres: 0, missed: 0 };
+
+/**
+ * Returns the counts of one decision.
+ * @param movedMm the length of the move; null if the film has no scale
+ */
+export function countOf({ decision }: ReviewDecision, movedMm: number | null, missedBeyondMm: number): DecisionCounts {
+  const one = { ...NONE, [decision]: 1 };
+  if (decision !== 'moved' || movedMm === null) return one;
+  return {
+    ...one,
+    measured: 1,
+    movedMicrometres: Math.round(movedMm * 1000),
+    missed: movedMm > missedBeyondMm ? 1 : 0,
+  };
+}
+
+const sumOf = (all: readonly DecisionCounts[]): DecisionCounts =>
+  all.reduce(
+    (sum, each) => ({
+      accepted: sum.accepted + each.accepted,
+      moved: sum.moved + each.moved,
+      rejected: sum.rejected + each.rejected,
+      measured: sum.measured + each.measured,
+      movedMicrometres: sum.movedMicrometres + each.movedMicrometres,
+      missed: sum.missed + each.missed,
+    }),
+    NONE,
+  );
+
+/** Returns the figures of counts. A figure that rests on too few decisions is left out. */
+function figuresOf(counts: DecisionCounts): Pick<PrecisionRow, 'decided' | 'shares' | 'measured' | 'moves'> {
+  const { accepted, moved, rejected, measured, movedMicrometres, missed } = counts;
+  const decided = accepted + moved + rejected;
+  return {
+    decided,
+    shares:
+      decided < PRECISION_LEAST
+        ? null
+        : { accepted: accepted / decided, moved: moved / decided, rejected: rejected / decided },
+    measured,
+    moves:
+      measured < PRECISION_LEAST ? null : { meanMm: movedMicrometres / measured / 1000, missed: missed / measured },
+  };
+}
+
+const modelOf = ({ analyser, modelName, modelVersion }: CountedLandmark) => ({ analyser, modelName, modelVersion });
+const nameOf = (row: CountedLandmark): string => Object.values(modelOf(row)).join(' ');
+
+/** Returns the rows of one model: all devices, then each; within a device all landmarks, then each in the order of placing. */
+function modelRows(rows: readonly CountedLandmark[]): PrecisionRow[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const devices = [...new Set(rows.map(({ device }) => device))].toSorted((one, other) => one.localeCompare(other));
+  return [null, ...devices].flatMap((device) => {
+    const here = rows.filter((row) => device === null || row.device === device);
+    const seen = LANDMARKS.map(({ id }): LandmarkId => id).filter((id) => here.some(({ landmark }) => landmark === id));
+    return [null, ...seen].map((landmark) => ({
+      ...modelOf(first),
+      device,
+      landmark,
+      ...figuresOf(sumOf(here.filter((row) => landmark === null || row.landmark === landmark))),
+    }));
+  });
+}
+
+/** Returns a clinic's counts as figures (ANA-9, ANA-10). */
+export function localPrecision(counted: readonly CountedLandmark[]): LocalPrecision {
+  const models = [...new Set(counted.map(nameOf))].toSorted((one, other) => one.localeCompare(other));
+  const rows = models.flatMap((name) => modelRows(counted.filter((row) => nameOf(row) === name)));
+  return { least: PRECISION_LEAST, rows };
+}
