@@ -1,6 +1,8 @@
 import { interpret } from '#shared/ceph/interpretations.ts';
-import { MEASURES } from '#shared/ceph/measures.ts';
+import { MEASURES, type MeasureId } from '#shared/ceph/measures.ts';
 import { NORM_SOURCES } from '#shared/ceph/norms.ts';
+import { OBSERVERS } from '#shared/ceph/observers.ts';
+import { chancePercent } from '#shared/ceph/uncertainty.ts';
 import { fillIn } from '#shared/locales/server-words.ts';
 import type { ReportAnalysisPart } from '#shared/report/report-record.ts';
 import { drawReportOverlay } from './draw-report-overlay.ts';
@@ -26,17 +28,43 @@ function normText({ norm, measure }: Row, { decimal }: ReportReader): string {
   return norm.range === undefined ? mark.trim() : `${norm.range.map(decimal).join('…')}${unit}${mark}`;
 }
 
+/** Returns the probability of the row's verdict as text; empty where it is not known. */
+function chanceText({ verdict, chances }: Row): string {
+  const percent = verdict === null ? undefined : chancePercent(chances, verdict);
+  return percent === undefined ? '' : `${percent} %`;
+}
+
 function cellsOf(row: Row, reader: ReportReader): string[] {
   const { ceph, decimal } = reader;
   const { name, unit } = MEASURES[row.measure];
-  const { value, difference, verdict } = row;
+  const { value, interval, difference, verdict } = row;
   return [
     figure(name),
     value === null ? '–' : figure(`${decimal(value)}${UNITS[unit]}`),
+    figure(interval?.map(decimal).join('…') ?? ''),
     figure(normText(row, reader)),
     difference === null ? '' : figure(`${difference > 0 ? '+' : ''}${decimal(difference)}`),
-    verdict === null ? '' : ceph[verdict],
+    verdict === null ? '' : `${ceph[verdict]} ${figure(chanceText(row))}`.trim(),
   ];
+}
+
+/** Says whose errors the intervals rest on, and which points have none. */
+function certaintyText({ certainty, rows }: ReportAnalysisPart, { ceph }: ReportReader): string {
+  if (certainty === undefined) return '';
+  if (rows.every(({ interval }) => interval === undefined)) return ceph.certainty.none;
+  const { byObservers: observers, byModel: model, unknown } = certainty;
+  const note = fillIn(ceph.certainty.note, { observers, model, source: OBSERVERS });
+  return unknown.length === 0 ? note : `${note} ${ceph.certainty.unknown} ${figure(unknown.join(', '))}`;
+}
+
+/** Draws the sentences that follow from the verdicts, each with its measures and their probabilities. */
+function drawFindings(pen: Pen, { ceph }: ReportReader, rows: readonly Row[]): void {
+  const namedChance = (id: MeasureId): string => {
+    const row = rows.find(({ measure }) => measure === id);
+    return `${MEASURES[id].name} ${row === undefined ? '' : chanceText(row)}`.trim();
+  };
+  for (const { finding, measures } of interpret(rows))
+    pen.paragraph(`${ceph.finding[finding]} ${figure(`(${measures.map(namedChance).join(', ')})`)}`, { size: 9.5 });
 }
 
 /** Draws a cephalometric analysis: measures with norms and class words, then the sentences that follow from them. */
@@ -54,17 +82,16 @@ export function drawReportAnalysis(pen: Pen, reader: ReportReader, part: ReportA
   pen.paragraph(facts.filter((fact) => fact !== '').join(' · '), GREY);
   pen.y += 4;
   drawTable(pen, {
-    head: [ceph.measure, ceph.value, ceph.norm, ceph.difference, ceph.verdict],
-    shares: [0.26, 0.14, 0.22, 0.14, 0.24],
+    head: [ceph.measure, ceph.value, figure(ceph.interval), ceph.norm, ceph.difference, ceph.verdict],
+    shares: [0.19, 0.11, 0.16, 0.19, 0.12, 0.23],
     rows: rows.map((row) => cellsOf(row, reader)),
   });
   pen.y += 3;
-  for (const { finding, measures } of interpret(rows))
-    pen.paragraph(`${ceph.finding[finding]} ${figure(`(${measures.map((id) => MEASURES[id].name).join(', ')})`)}`, {
-      size: 9.5,
-    });
+  drawFindings(pen, reader, rows);
   const sources = new Set(rows.flatMap(({ norm }) => (norm === null ? [] : [NORM_SOURCES[norm.source]])));
   if (rows.some(({ norm }) => norm?.isUnchecked === true)) pen.paragraph(`* ${ceph.unchecked}`, GREY);
+  const certainty = certaintyText(part, reader);
+  if (certainty !== '') pen.paragraph(certainty, GREY);
   if (sources.size > 0) pen.paragraph(fillIn(ceph.sources, { sources: [...sources].join('; ') }), GREY);
   drawReportOverlay(pen, reader, part);
   pen.paragraph(ceph.notADiagnosis, GREY);

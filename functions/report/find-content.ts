@@ -1,3 +1,4 @@
+import { analysisStore } from '#functions/analysis/analysis-store.ts';
 import { visitChartsOf } from '#functions/chart/find-charts.ts';
 import { findCeph, findCephVersion } from '#functions/file/find-ceph.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
@@ -7,6 +8,7 @@ import { findRecord } from '#functions/study/find-record.ts';
 import { seenOf, type SeenStudy } from '#functions/study/find-study.ts';
 import { tenantOf, type Tenant } from '#functions/store/tenant.ts';
 import type { CephFilm } from '#shared/ceph/ceph-analysis.ts';
+import { filmCertainty } from '#shared/ceph/film-certainty.ts';
 import { filmOf } from '#shared/ceph/film-of.ts';
 import { judge } from '#shared/ceph/judge.ts';
 import { LANDMARKS } from '#shared/ceph/landmarks.ts';
@@ -99,15 +101,29 @@ async function overlayPart({ ofPatient, tenant }: Sources, film: CephFilm): Prom
 
 async function analysisPart(sources: Sources, section: SectionOf<'analysis'>, path: string): Promise<unknown> {
   const source = sourceOf(sources, section, path);
-  const { newest } = await findCeph(sources.tenant.organisationId, section);
+  const { organisationId } = sources.tenant;
+  const { fileId, assetId } = section;
+  const [{ newest }, run] = await Promise.all([
+    findCeph(organisationId, section),
+    analysisStore.newest({ organisationId, fileId, assetId, analyser: 'cephLandmarks' }),
+  ]);
   if (newest === null) throw invalidField(path, 'noAnalysis');
   const { analysis, norms, sex, ageYears } = newest;
-  const rows = toJudgedRows(judge({ film: filmOf(newest), analysis, norms, person: { sex, ageYears } }));
+  const measured = filmOf(newest);
+  const judged = judge({ film: measured, analysis, norms, person: { sex, ageYears } });
+  const results = toJudgedRows(judged, filmCertainty(measured, judged, run?.landmarks ?? []));
   // The record holds the other film itself, in place of the name by which the analysis has it.
   const { overlay: _named, ...film } = newest;
   const overlay = await overlayPart(sources, newest);
   const { takenOn } = source.study;
-  return { ...film, ...section, name: nameOf(source, section.assetId), takenOn, rows, ...(overlay && { overlay }) };
+  return {
+    ...film,
+    ...section,
+    name: nameOf(source, assetId),
+    takenOn,
+    ...results,
+    ...(overlay && { overlay }),
+  };
 }
 
 async function partOf(sources: Sources, section: ReportSection, path: string): Promise<ReportPart> {

@@ -22,6 +22,12 @@ export interface Certainty {
   readonly chances: Readonly<Record<Verdict, number>> | null;
 }
 
+/** Returns the probability of a verdict in whole percent; never 0 or 100, which a draw of films cannot show (CEPH-39). */
+export function chancePercent(chances: Certainty['chances'] | undefined, verdict: Verdict): number | undefined {
+  const chance = chances?.[verdict];
+  return chance === undefined ? undefined : Math.min(99, Math.max(1, Math.round(chance * 100)));
+}
+
 type Points = Film['landmarks'];
 interface Moving {
   readonly id: LandmarkId;

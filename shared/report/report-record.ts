@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CephFilm, CephVersion } from '../ceph/ceph-analysis.ts';
 import { CephLandmark } from '../ceph/ceph-landmark.ts';
+import type { FilmCertainty } from '../ceph/film-certainty.ts';
 import type { Judged } from '../ceph/judge.ts';
 import { MEASURE_IDS } from '../ceph/measures.ts';
 import { NORM_SOURCES, NORM_SETS } from '../ceph/norms.ts';
@@ -70,6 +71,17 @@ const JudgedRow = z.object({
   difference: z.number().nullable(),
   deviations: z.number().nullable(),
   verdict: z.enum(['below', 'within', 'above']).nullable(),
+  /** 95 of 100 drawn films have a value between these; absent = the error of a point is not known. */
+  interval: z.tuple([z.number(), z.number()]).readonly().optional(),
+  /** The probability of each verdict; absent = not known, or the measure has none. */
+  chances: z.object({ below: z.number(), within: z.number(), above: z.number() }).optional(),
+});
+
+/** The source of the intervals: the number of points with the error of the model and of observers, and the points without one. */
+const CertaintyPart = z.object({
+  byModel: z.int().min(0),
+  byObservers: z.int().min(0),
+  unknown: z.array(CephLandmark.shape.id),
 });
 
 /** Another film that is laid over the analysed one, with the points of both in pixels of the analysed one. */
@@ -103,6 +115,8 @@ const AnalysisPart = Base.extend({
   ...CephFilm.pick({ analysis: true, norms: true, sex: true, ageYears: true, scale: true }).shape,
   /** The measures as they were judged: a later table of norms changes nothing. */
   rows: z.array(JudgedRow),
+  /** Absent in records from before there were intervals. */
+  certainty: CertaintyPart.optional(),
   /** Absent = no film is laid over this one, or it is gone. */
   overlay: OverlayPart.optional(),
 });
@@ -131,5 +145,14 @@ export const ReportRecord = z.object({
 });
 export type ReportRecord = z.infer<typeof ReportRecord>;
 
-/** Returns the measures of an analysis as the record keeps them. */
-export const toJudgedRows = (rows: readonly Judged[]): ReportAnalysisPart['rows'] => z.array(JudgedRow).parse(rows);
+/** Returns the measures of an analysis, and how sure they are, as the record keeps them (REP-18). */
+export function toJudgedRows(
+  rows: readonly Judged[],
+  { of, byModel, byObservers, unknown }: FilmCertainty,
+): Pick<ReportAnalysisPart, 'rows' | 'certainty'> {
+  const kept = rows.map((row) => {
+    const { interval, chances } = of.get(row.measure) ?? {};
+    return JudgedRow.parse({ ...row, interval, chances: chances ?? undefined });
+  });
+  return { rows: kept, certainty: { byModel, byObservers, unknown: [...unknown] } };
+}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { FilmCertainty } from '#shared/ceph/film-certainty.ts';
 import { interpret } from '#shared/ceph/interpretations.ts';
 import type { Judged, Verdict } from '#shared/ceph/judge.ts';
 import { MEASURES, type MeasureId } from '#shared/ceph/measures.ts';
 import { NORM_SOURCES } from '#shared/ceph/norms.ts';
 import { OBSERVERS } from '#shared/ceph/observers.ts';
-import type { Certainty } from '#shared/ceph/uncertainty.ts';
+import { type Certainty, chancePercent } from '#shared/ceph/uncertainty.ts';
 import { saveCsv } from '#web/ui/save-csv.ts';
-import type { FilmCertainty } from './use-certainties.ts';
 import { Wigglegram } from './wigglegram.tsx';
 
 const UNITS = { deg: '°', mm: ' mm', percent: ' %' } as const;
@@ -27,10 +27,10 @@ function normText({ norm, measure }: Judged): string {
 /** Returns the interval as text; empty where the error of a point is not known. */
 const intervalText = (certainty: Certainty | undefined): string => certainty?.interval.map(round).join('…') ?? '';
 
-/** Returns the probability of a verdict in whole percent; never 0 or 100, which a draw of films cannot show. */
+/** Returns the probability of a verdict as text; empty where it is not known. */
 function chanceText(certainty: Certainty | undefined, verdict: Verdict): string {
-  const chance = certainty?.chances?.[verdict];
-  return chance === undefined ? '' : `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+  const percent = chancePercent(certainty?.chances, verdict);
+  return percent === undefined ? '' : `${percent} %`;
 }
 
 /** Shows one measure: its value with interval, norm, difference, and verdict with probability. */
