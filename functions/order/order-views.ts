@@ -16,12 +16,13 @@ export const toOrder = (
     isPartnerGone,
   });
 
+const ListLine = OrderRow.omit({ fileCount: true, messageCount: true });
 type ListLine = Omit<OrderRow, keyof OrderTally>;
 
 /** Returns the order as a line of an order list. */
 export const lineOf = (stored: StoredOrder): ListLine => {
   const { items, caseType, doctorName, dueDate } = stored.prescription;
-  return OrderRow.omit({ fileCount: true, messageCount: true }).parse({
+  return ListLine.parse({
     ...stored,
     caseType,
     teeth: [...new Set(items.flatMap((item) => item.teeth))],
@@ -33,4 +34,4 @@ export const lineOf = (stored: StoredOrder): ListLine => {
 
 /** Returns the grant as a line of the lab's list. */
 export const lineOfGrant = (grant: StoredGrant): ListLine =>
-  OrderRow.omit({ fileCount: true, messageCount: true }).parse({ ...grant, createdAt: grant.orderCreatedAt });
+  ListLine.parse({ ...grant, createdAt: grant.orderCreatedAt });
