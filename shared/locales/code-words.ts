@@ -12,5 +12,11 @@ const WORDS: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   ru: () => import('./ru/code.json', { with: { type: 'json' } }),
 };
 
-/** Loads the envelope's text for each code in one language. Every call needs it, so it is apart from the server's other texts. */
-export const codeWords = async (language: Language): Promise<Words> => (await WORDS[language]()).default;
+const loaded = new Map<Language, Words>();
+
+/** Returns the envelope's text for each code in one language. Every call needs it, so it is apart from the server's other texts. */
+export async function codeWords(language: Language): Promise<Words> {
+  const words = loaded.get(language) ?? (await WORDS[language]()).default;
+  loaded.set(language, words);
+  return words;
+}
