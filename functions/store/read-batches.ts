@@ -1,19 +1,20 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TABLE_NAME } from './table.ts';
+import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
+import { plainItem, wireKey } from './plain-item.ts';
+import { TABLE_NAME, tableReads } from './table.ts';
 
 /** DynamoDB's maximum of items read in one request. */
 const BATCH_SIZE_MAX = 100;
 
-type Key = Record<string, unknown>;
+type Key = { readonly pk: string; readonly sk: string };
 
 /** Reads many items consistently; items that do not exist are absent from the answer. */
-export async function readBatches(keys: readonly Key[]): Promise<unknown[]> {
-  const items: unknown[] = [];
-  let waiting = [...keys];
+export async function readBatches(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
+  let waiting = keys.map(wireKey);
   while (waiting.length > 0) {
     const batch = { Keys: waiting.slice(0, BATCH_SIZE_MAX), ConsistentRead: true };
-    const answer = await table.send(new BatchGetCommand({ RequestItems: { [TABLE_NAME]: batch } }));
-    items.push(...(answer.Responses?.[TABLE_NAME] ?? []));
+    const answer = await tableReads.send(new BatchGetItemCommand({ RequestItems: { [TABLE_NAME]: batch } }));
+    items.push(...(answer.Responses?.[TABLE_NAME] ?? []).map(plainItem));
     waiting = [...(answer.UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []), ...waiting.slice(BATCH_SIZE_MAX)];
   }
   return items;

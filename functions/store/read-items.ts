@@ -1,20 +1,23 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
 import { type Attributes, type Between, keyCondition, primaryKey } from './item-keys.ts';
 import type { IndexName, ItemName } from './keys.ts';
-import { table, TABLE_NAME } from './table.ts';
+import { plainItem, type WireItem, wireKey } from './plain-item.ts';
+import { TABLE_NAME, tableReads } from './table.ts';
 
 export const encodeCursor = (key: Attributes | undefined): string | null =>
   key === undefined ? null : Buffer.from(JSON.stringify(key)).toString('base64url');
 
-const decodeCursor = (cursor: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(cursor, 'base64url').toString());
+const Key = z.record(z.string(), z.string());
+const decodeCursor = (cursor: string): WireItem =>
+  wireKey(Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())));
 
 /** Reads the item with this key, consistently. */
 export async function readItem(name: ItemName, key: Attributes): Promise<unknown> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: primaryKey(name, key), ConsistentRead: true }),
+  const { Item } = await tableReads.send(
+    new GetItemCommand({ TableName: TABLE_NAME, Key: wireKey(primaryKey(name, key)), ConsistentRead: true }),
   );
-  return Item;
+  return Item === undefined ? undefined : plainItem(Item);
 }
 
 interface ItemQuery {
@@ -32,14 +35,17 @@ export async function queryItems(
   name: ItemName,
   { index, key, beginsWith = {}, between, isDescending = false, limit, cursor }: ItemQuery,
 ): Promise<{ items: unknown[]; cursor: string | null }> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
+  const { ExpressionAttributeValues, ...condition } = keyCondition(name, index, { key, beginsWith, between });
+  const { Items = [], LastEvaluatedKey } = await tableReads.send(
     new QueryCommand({
       TableName: TABLE_NAME,
-      ...keyCondition(name, index, { key, beginsWith, between }),
+      ...condition,
+      ExpressionAttributeValues: wireKey(ExpressionAttributeValues),
       ScanIndexForward: !isDescending,
       Limit: limit,
       ...(cursor === null ? {} : { ExclusiveStartKey: decodeCursor(cursor) }),
     }),
   );
-  return { items: Items.filter((item) => item['entity'] === name), cursor: encodeCursor(LastEvaluatedKey) };
+  const ofType = Items.filter(({ entity }) => entity?.S === name);
+  return { items: ofType.map(plainItem), cursor: encodeCursor(LastEvaluatedKey && plainItem(LastEvaluatedKey)) };
 }

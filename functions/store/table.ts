@@ -6,6 +6,10 @@ import { StoreEnv } from './env.ts';
 /** The single table's name and client, for this folder only. Stores and handlers use item types. */
 export const TABLE_NAME = StoreEnv.parse(process.env).TABLE_NAME;
 
-export const table = DynamoDBDocumentClient.from(new DynamoDBClient(IMPATIENT), {
-  marshallOptions: { removeUndefinedValues: true },
-});
+/** The client for reads, which take items as they come (`plain-item.ts`). */
+export const tableReads = new DynamoDBClient(IMPATIENT);
+// It copies each request and answer for a log that no one reads.
+tableReads.middlewareStack.remove('loggerMiddleware');
+
+/** The client for writes. Both have one connection and one stack of middleware. */
+export const table = DynamoDBDocumentClient.from(tableReads, { marshallOptions: { removeUndefinedValues: true } });

