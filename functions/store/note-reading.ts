@@ -7,6 +7,7 @@ import { digest } from './digest.ts';
 import { auditItems, readMarks } from './effect-items.ts';
 import { newRow } from './stamps.ts';
 import { transact } from './transact.ts';
+import type { Refusal } from './write.ts';
 
 const REMEMBERED_MAX = 5_000;
 
@@ -28,14 +29,20 @@ export async function noteReading(origin: Origin, subjects: readonly string[], n
   const readDigest = digest(JSON.stringify([owner, actorId, action, viewedAs, listed, ...new Set(subjects)]));
   if ((remembered.get(readDigest) ?? 0) > now) return false;
   const ttl = now + READ_FOLD_SECONDS;
+  let markEnds = now;
+  const logged: Refusal = (mark) => {
+    markEnds = mark.ttl ?? now;
+    return new AppError('alreadyExists');
+  };
   try {
     await transact([
-      readMarks.create(newRow(now, { readDigest, ttl })),
+      readMarks.create(newRow(now, { readDigest, ttl }), logged),
       ...auditRows(origin, { kind: 'read', subjects, outcome: 'done' }, now).map((row) => auditItems.create(row)),
     ]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Another process logged it; when its mark ends is not known here.
+    // Another process logged it. Without this each of its repeats here would try the transaction again.
+    remember(readDigest, markEnds);
     return false;
   }
   remember(readDigest, ttl);

@@ -9,6 +9,8 @@ export interface CurrentItem {
   readonly exists: boolean;
   readonly version: number;
   readonly schemaVersion: number;
+  /** When the item ends by itself; absent = never. */
+  readonly ttl?: number;
 }
 
 /** Reads the item that DynamoDB returns with a failed condition; `undefined` = there is none. */
@@ -16,6 +18,7 @@ export const currentItem = (item: Readonly<Record<string, AttributeValue>> | und
   exists: item !== undefined,
   version: Number(item?.['version']?.N ?? 0),
   schemaVersion: Number(item?.['schemaVersion']?.S ?? 0),
+  ...(item?.['ttl']?.N !== undefined && { ttl: Number(item['ttl'].N) }),
 });
 
 export type Refusal = (current: CurrentItem) => AppError;
