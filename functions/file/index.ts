@@ -14,16 +14,18 @@ const newestFirst = (one: CaseFileRow, other: CaseFileRow): number => (placeOf(o
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
   const of = await findSubject(call, call.input.owner);
   const { organisationId, orderId, patientId, ids } = of;
-  const [own, earlier] = await Promise.all([
+  const [own, earlier, veil] = await Promise.all([
     Promise.all(ids.map((subject) => caseFiles.all({ index: 'gsi1', key: { organisationId, subject } }))),
     earlierFilesOf(organisationId, of.earlier),
+    labVeil(call.session, { organisationId, orderId }),
   ]);
   const rows = [...own.flat().toSorted(newestFirst), ...earlier];
   const processing = rows.filter((row) => row.state === 'processing');
-  const progress = await fileProgress.readMany(processing.map(({ fileId }) => ({ organisationId, fileId })));
   const isAnybodyNamed = rows.some(({ namedPatients = [] }) => namedPatients.length > 0);
-  const record = isAnybodyNamed ? await recordOf({ organisationId, orderId, patientId }) : undefined;
-  const veil = await labVeil(call.session, { organisationId, orderId });
+  const [progress, record] = await Promise.all([
+    fileProgress.readMany(processing.map(({ fileId }) => ({ organisationId, fileId }))),
+    isAnybodyNamed ? recordOf({ organisationId, orderId, patientId }) : undefined,
+  ]);
   const list = await Promise.all(
     rows.map(async (row) =>
       veil.file({

@@ -32,9 +32,9 @@ async function prescriptionsOf({ side, viewer }: OrderListAsked, lines: readonly
 async function linesOf(asked: OrderListAsked, { orderIds, ...input }: Input) {
   if (orderIds !== undefined) return { list: [...(await readLines(asked, orderIds)).values()] };
   const { tenant, accountId } = asked.viewer;
-  const tabs = input.cursor === undefined && (await readTabs(tenant, workersAsked(asked) ?? [undefined]));
   const page = listPage({ ...asked.input, ...input }, JSON.stringify([tenant.organisationId, accountId]));
-  return await orderListOf(asked, page, tabs === false ? undefined : countOf(tabs, input.filter));
+  const inTab = async () => countOf(await readTabs(tenant, workersAsked(asked) ?? [undefined]), input.filter);
+  return await orderListOf(asked, page, input.cursor === undefined ? inTab : undefined);
 }
 
 /** Returns a large page of the order list with whole prescriptions, for a file. */

@@ -4,6 +4,7 @@ import type { OrderSide } from '#shared/order/order.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { newId } from '#functions/store/new-id.ts';
 import type { MemberSession } from '#functions/http/session.ts';
+import { readTogether } from '#functions/store/read-together.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 import { orderGrants, orderNumbers, orders, type StoredGrant, type StoredOrder } from './order-items.ts';
@@ -41,16 +42,46 @@ export const isReadBy = ({ order, side }: SeenOrder, labId: OrganisationId | nul
 export const isSeenBy = (viewer: OrderViewer, line: { assigneeId: AccountId | null }): boolean =>
   viewer.scope !== 'assigned' || line.assigneeId === null || line.assigneeId === viewer.accountId;
 
-/** Returns an order of the viewer's clinic, or one that a grant opens to its lab. Throws 40400 for any other order. */
-export async function findOrder(viewer: OrderViewer, orderId: OrderId): Promise<SeenOrder> {
-  const { organisationId } = viewer.tenant;
-  const own = await orders.read({ clinicId: organisationId, orderId });
-  if (own !== undefined) return { order: own, side: 'clinic' };
-  const grant = await orderGrants.read({ labId: organisationId, orderId });
-  const granted = grant === undefined ? undefined : await orders.read({ clinicId: grant.clinicId, orderId });
-  if (granted === undefined || !isSeenBy(viewer, granted)) throw new AppError('notFound');
-  return { order: granted, side: 'lab' };
+/** The row that shows a viewer an order: the clinic's own, or the lab's grant. */
+export type ShownOrder =
+  | { readonly order: StoredOrder; readonly side: 'clinic' }
+  | { readonly order: StoredGrant; readonly side: 'lab' };
+
+async function shownTo({ organisationId }: Tenant, orderId: OrderId): Promise<ShownOrder | undefined> {
+  const [own, grant] = [
+    orders.ask({ clinicId: organisationId, orderId }),
+    orderGrants.ask({ labId: organisationId, orderId }),
+  ];
+  const found = await readTogether([own, grant]);
+  const order = own.from(found);
+  if (order !== undefined) return { order, side: 'clinic' };
+  const granted = grant.from(found);
+  return granted && { order: granted, side: 'lab' };
 }
+
+/**
+ * Returns an order of the viewer's clinic, or one that a grant opens to its lab; and what is kept beside it, which is read at the same time
+ * as a lab's order. Throws 40400 for any other order.
+ */
+export async function findOrderWith<Beside>(
+  viewer: OrderViewer,
+  orderId: OrderId,
+  readBeside: (shown: ShownOrder) => Promise<Beside>,
+): Promise<{ readonly seen: SeenOrder; readonly beside: Beside }> {
+  const shown = await shownTo(viewer.tenant, orderId);
+  if (shown === undefined || (shown.side === 'lab' && !isSeenBy(viewer, shown.order))) throw new AppError('notFound');
+  const { side, order: row } = shown;
+  const [order, beside] = await Promise.all([
+    side === 'clinic' ? row : orders.read({ clinicId: row.clinicId, orderId }),
+    readBeside(shown),
+  ]);
+  if (order === undefined || (side === 'lab' && !isSeenBy(viewer, order))) throw new AppError('notFound');
+  return { seen: { order, side }, beside };
+}
+
+/** Does the same without what is kept beside the order. */
+export const findOrder = async (viewer: OrderViewer, orderId: OrderId): Promise<SeenOrder> =>
+  (await findOrderWith(viewer, orderId, () => Promise.resolve(undefined))).seen;
 
 /** Returns the order with this number, as people and scanners name it. An unknown number takes as long as another clinic's. */
 export async function findOrderByNumber(viewer: OrderViewer, orderNumber: string): Promise<SeenOrder> {

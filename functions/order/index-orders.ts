@@ -22,9 +22,13 @@ export const index: Handler<(typeof orderApi)['index']> = async (call) => {
   const { tenant, accountId } = asked.viewer;
   const page = listPage(input, JSON.stringify([tenant.organisationId, accountId]));
   const { assigneeId: _anyone, ...tabsAsked } = input;
-  const tabs = await readTabs(tenant, workersAsked({ ...asked, input: tabsAsked }) ?? [undefined]);
-  const inTab = input.assigneeId === undefined ? tabs : await readTabs(tenant, workersAsked(asked) ?? []);
-  const { list: lines, ...rest } = await orderListOf(asked, page, countOf(inTab, input.filter));
+  const reading = readTabs(tenant, workersAsked({ ...asked, input: tabsAsked }) ?? [undefined]);
+  const inTab = async () =>
+    countOf(
+      await (input.assigneeId === undefined ? reading : readTabs(tenant, workersAsked(asked) ?? [])),
+      input.filter,
+    );
+  const [{ list: lines, ...rest }, tabs] = await Promise.all([orderListOf(asked, page, inTab), reading]);
   call.noteSubjects(...lines.flatMap(({ line }) => [line.orderId, line.patient.patientId]));
   return { list: await withTallies(lines), ...rest, ...tabs };
 };

@@ -1,9 +1,15 @@
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
 import { ACCEPTED } from '#shared/order/order-transitions.ts';
-import type { SeenOrder } from './find-order.ts';
+import type { ShownOrder } from './find-order.ts';
 
 /** Whether the organisation on the other side of an accepted order is dissolved or erased. A dissolved one may still be restored. */
-export async function isPartnerGone({ order, side }: SeenOrder): Promise<boolean> {
+export async function isPartnerGone({
+  order,
+  side,
+}: {
+  readonly order: Pick<ShownOrder['order'], 'lab' | 'clinic' | 'state'>;
+  readonly side: ShownOrder['side'];
+}): Promise<boolean> {
   const partner = side === 'clinic' ? order.lab : order.clinic;
   if (partner === null || !ACCEPTED.some((state) => state === order.state)) return false;
   const organisation = await organisationStore.read(partner.organisationId);

@@ -3,15 +3,19 @@ import type { orderApi } from '#shared/order/order-api.ts';
 import type { ReadMark } from '#shared/order/order-thread-calls.ts';
 import { OrderMessage } from '#shared/order/order.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findOrder, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
+import { findOrderWith, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
 import { textForLab } from './order-for-lab.ts';
 import { orderMessages } from './order-items.ts';
 import { orderReadMarks, type ReadMarkRow } from './order-thread-items.ts';
 
-/** Returns the messages of an order as the viewer's side reads them, oldest first. A quote of what this side does not read is left out. */
-export async function messagesOf(seen: SeenOrder): Promise<OrderMessage[]> {
-  const { clinicId, orderId } = seen.order;
-  const all = await orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
+type OfOrder = Pick<SeenOrder['order'], 'clinicId' | 'orderId'>;
+
+/** Reads the whole thread of an order. */
+export const threadOf = ({ clinicId, orderId }: OfOrder) =>
+  orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
+
+/** Returns the messages as the viewer's side reads them, oldest first. A quote of what this side does not read is left out. */
+export function readableMessages(seen: SeenOrder, all: Awaited<ReturnType<typeof threadOf>>): OrderMessage[] {
   const rows = all.filter(({ labId }) => isReadBy(seen, labId));
   const ids = new Set<MessageId>(rows.map(({ messageId }) => messageId));
   return rows.map((row) =>
@@ -43,13 +47,15 @@ function marksOf(
 
 /** Returns the thread of an order as the caller's side reads it, and the read marks of the other side. */
 export const messages: Handler<(typeof orderApi)['messages']> = async (call) => {
-  const seen = await findOrder(viewerOf(call), call.input.orderId);
-  const { clinicId, orderId, patient } = seen.order;
-  call.noteSubjects(patient.patientId);
-  const [list, rows] = await Promise.all([
-    messagesOf(seen),
-    orderReadMarks.all({ index: 'primary', key: { clinicId, orderId } }),
-  ]);
+  const { seen, beside } = await findOrderWith(viewerOf(call), call.input.orderId, ({ order: { clinicId, orderId } }) =>
+    Promise.all([
+      threadOf({ clinicId, orderId }),
+      orderReadMarks.all({ index: 'primary', key: { clinicId, orderId } }),
+    ]),
+  );
+  call.noteSubjects(seen.order.patient.patientId);
+  const [thread, rows] = beside;
+  const list = readableMessages(seen, thread);
   const own = rows.find(({ accountId, side }) => accountId === call.session.accountId && side === seen.side);
   const marks = marksOf(seen, rows, list);
   return {

@@ -16,8 +16,7 @@ export async function remakesOf({ clinicId, orderId: earlierId }: Remade): Promi
 
 type Linked = Omit<OrderLink, 'state'>;
 
-async function linkedTo({ order }: SeenOrder): Promise<Linked[]> {
-  const remakes = await remakesOf(order);
+function linkedTo({ order }: SeenOrder, remakes: readonly StoredOrder[]): Linked[] {
   return [
     ...(order.remakeOf === null ? [] : [{ kind: 'earlier' as const, ...order.remakeOf }]),
     ...remakes.flatMap(({ orderId, orderNumber, remakeOf }) =>
@@ -27,8 +26,12 @@ async function linkedTo({ order }: SeenOrder): Promise<Linked[]> {
 }
 
 /** Returns the order's links to the orders that it remakes or that remake it (ORD-43): those that the viewer may open. */
-export async function linksOf(viewer: OrderViewer, seen: SeenOrder): Promise<OrderLink[]> {
-  const linked = await linkedTo(seen);
+export async function linksOf(
+  viewer: OrderViewer,
+  seen: SeenOrder,
+  remakes: readonly StoredOrder[],
+): Promise<OrderLink[]> {
+  const linked = linkedTo(seen, remakes);
   const ids: OrderId[] = linked.map(({ orderId }) => orderId);
   const lines = await ORDER_LISTS[seen.side].byIds(viewer.tenant, ids);
   return linked.flatMap(({ kind, orderId, orderNumber, reason }) => {

@@ -40,9 +40,13 @@ async function wantedOf(
  * Returns a page of an order list. If a search finds only a few orders, they are read, counted and sorted.
  * Else the list is walked along the index that holds it in its order; or a search is walked from its newest result.
  * Lines that another filter refuses are left out. Of a small tab all are read, where its index has another order.
- * @param inTab the number of orders of the tab and worker
+ * @param inTab counts the orders of the tab and worker
  */
-export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab?: number): Promise<Answer> {
+export async function orderListOf(
+  asked: OrderListAsked,
+  page: ListPage,
+  inTab?: () => Promise<number>,
+): Promise<Answer> {
   const { input } = asked;
   const order = listOrderOf(input);
   const usual = usualOrder(input);
@@ -58,13 +62,14 @@ export async function orderListOf(asked: OrderListAsked, page: ListPage, inTab?:
   const [search] = searches;
   if (search !== undefined && input.sort === undefined && usual.isDescending)
     return walkedPage({ sources: search.newest(), isDescending: true, rowsOf, isWanted }, page);
-  const total = search === undefined && isCounted(asked) ? inTab : undefined;
-  if (total !== undefined && total <= SORTED_MAX && !isWhole(asked, order)) {
+  const count = search === undefined && isCounted(asked) ? inTab : undefined;
+  const total = isWhole(asked, order) ? undefined : await count?.();
+  if (total !== undefined && total <= SORTED_MAX) {
     const tab = { sources: indexOf(asked, usual), isDescending: usual.isDescending, rowsOf, isWanted };
     const { rows, next } = await walkList(tab, { after: undefined, limit: SORTED_MAX });
     if (next === undefined) return pageOf(rows, order, page);
   }
   const walk = { sources: indexOf(asked, order), isDescending: order.isDescending, rowsOf };
   const isJudged = search !== undefined || !isWhole(asked, order);
-  return walkedPage({ ...walk, ...(isJudged && { isWanted }) }, page, total);
+  return walkedPage({ ...walk, ...(isJudged && { isWanted }) }, page, total ?? count?.());
 }

@@ -1,7 +1,7 @@
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import type { OrderRow } from '#shared/order/order.ts';
 import type { Write } from '#functions/store/write.ts';
-import type { SeenOrder } from './find-order.ts';
+import type { ShownOrder } from './find-order.ts';
 import type { OrderLine } from './find-order-lines.ts';
 import { orderTallies, type OrderTally } from './order-items.ts';
 
@@ -23,7 +23,10 @@ const asSeen = ({ hiddenMessages }: TalliedOrder, { fileCount, messageCount }: O
 });
 
 /** Returns how many files and messages the viewer's side sees of the order. */
-export async function readTally({ order, side }: SeenOrder): Promise<OrderTally> {
+export async function readTally({
+  order,
+  side,
+}: Pick<ShownOrder, 'side'> & { order: TalliedOrder }): Promise<OrderTally> {
   const { clinicId, orderId } = order;
   const hiddenMessages = side === 'clinic' ? 0 : order.hiddenMessages;
   return asSeen({ clinicId, orderId, hiddenMessages }, await orderTallies.read({ clinicId, orderId }));

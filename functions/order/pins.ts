@@ -6,7 +6,7 @@ import { OrderPin, type PinLine } from '#shared/order/order-pin.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
-import { findOrder, type SeenOrder, viewerOf } from './find-order.ts';
+import { findOrder, findOrderWith, type SeenOrder, viewerOf } from './find-order.ts';
 import { textForLab } from './order-for-lab.ts';
 import { orderEvent } from './order-event.ts';
 import { orders, type StoredOrder } from './order-items.ts';
@@ -31,10 +31,12 @@ function toPin({ order, side }: SeenOrder, row: PinRow): OrderPin {
 
 /** Returns the pins of an order, by number (FILE-260). */
 export const pins: Handler<(typeof orderApi)['pins']> = async (call) => {
-  const seen = await findOrder(viewerOf(call), call.input.orderId);
-  const { clinicId, orderId, patient } = seen.order;
-  call.noteSubjects(patient.patientId);
-  const rows = await orderPins.all({ index: 'primary', key: { clinicId, orderId } });
+  const { seen, beside: rows } = await findOrderWith(
+    viewerOf(call),
+    call.input.orderId,
+    ({ order: { clinicId, orderId } }) => orderPins.all({ index: 'primary', key: { clinicId, orderId } }),
+  );
+  call.noteSubjects(seen.order.patient.patientId);
   const list = rows.toSorted((one, other) => one.number - other.number).map((row) => toPin(seen, row));
   return { list, total: list.length };
 };

@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { findOrder, viewerOf } from './find-order.ts';
-import { messagesOf } from './messages.ts';
+import { readableMessages, threadOf } from './messages.ts';
 import { orderReadMarks } from './order-thread-items.ts';
 
 type Call = Parameters<Handler<(typeof orderApi)['readThread']>>[0];
@@ -15,7 +15,11 @@ async function mark(call: Call) {
   const { order, side } = seen;
   const { clinicId, orderId } = order;
   const { accountId, accountName: name } = session;
-  const [list, before] = await Promise.all([messagesOf(seen), orderReadMarks.read({ clinicId, orderId, accountId })]);
+  const [thread, before] = await Promise.all([
+    threadOf(seen.order),
+    orderReadMarks.read({ clinicId, orderId, accountId }),
+  ]);
+  const list = readableMessages(seen, thread);
   // Ids of messages sort by time.
   const messageId = list.findLast((message) => message.messageId <= input.messageId)?.messageId;
   const labId = side === 'clinic' ? null : session.organisationId;

@@ -1,21 +1,24 @@
 import type { orderApi } from '#shared/order/order-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findOrder, viewerOf } from './find-order.ts';
-import { historyOf } from './find-order-history.ts';
+import { findOrderWith, viewerOf } from './find-order.ts';
+import { historyRows, readableHistory } from './find-order-history.ts';
 import { isPartnerGone } from './is-partner-gone.ts';
-import { linksOf } from './order-links.ts';
+import { linksOf, remakesOf } from './order-links.ts';
 import { readTally } from './order-tally-store.ts';
 import { toOrder } from './order-views.ts';
 
 /** Returns one order with its history as the caller's side reads it, oldest first. */
 export const read: Handler<(typeof orderApi)['read']> = async (call) => {
-  const seen = await findOrder(viewerOf(call), call.input.orderId);
+  const viewer = viewerOf(call);
+  const { seen, beside } = await findOrderWith(viewer, call.input.orderId, (shown) =>
+    Promise.all([readTally(shown), isPartnerGone(shown), remakesOf(shown.order), historyRows(shown.order)]),
+  );
   call.noteSubjects(seen.order.patient.patientId);
-  const [tally, isGone, links, history] = await Promise.all([
-    readTally(seen),
-    isPartnerGone(seen),
-    linksOf(viewerOf(call), seen),
-    historyOf(seen),
-  ]);
-  return { order: toOrder(seen, tally, isGone), history, ...(links.length > 0 && { links }) };
+  const [tally, isGone, remakes, history] = beside;
+  const links = await linksOf(viewer, seen, remakes);
+  return {
+    order: toOrder(seen, tally, isGone),
+    history: readableHistory(seen, history),
+    ...(links.length > 0 && { links }),
+  };
 };

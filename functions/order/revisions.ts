@@ -1,7 +1,7 @@
 import { OrderRevision, type RevisionStatus } from '#shared/order/order-revision.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findOrder, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
+import { findOrderWith, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
 import type { StoredOrder } from './order-items.ts';
 import { prescriptionForLab, textForLab } from './order-for-lab.ts';
 import { orderRevisions, type RevisionRow } from './order-revision-items.ts';
@@ -26,10 +26,12 @@ export function revisionAsRead({ order, side }: SeenOrder, row: RevisionRow): Or
 
 /** Returns the revisions of an order that the caller's side reads, first to last. */
 export const revisions: Handler<(typeof orderApi)['revisions']> = async (call) => {
-  const seen = await findOrder(viewerOf(call), call.input.orderId);
-  const { clinicId, orderId, patient } = seen.order;
-  call.noteSubjects(patient.patientId);
-  const rows = await orderRevisions.all({ index: 'primary', key: { clinicId, orderId } });
+  const { seen, beside: rows } = await findOrderWith(
+    viewerOf(call),
+    call.input.orderId,
+    ({ order: { clinicId, orderId } }) => orderRevisions.all({ index: 'primary', key: { clinicId, orderId } }),
+  );
+  call.noteSubjects(seen.order.patient.patientId);
   const list = rows
     .filter(({ labId }) => isReadBy(seen, labId))
     .toSorted((one, other) => one.number - other.number)

@@ -3,9 +3,9 @@ import type { ThreadHit } from '#shared/order/order-thread-calls.ts';
 import { earlierFilesOf, filesOfOrder } from '#functions/file/find-case-file.ts';
 import { labVeil } from '#functions/file/lab-veil.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { historyOf } from './find-order-history.ts';
-import { findOrder, viewerOf } from './find-order.ts';
-import { messagesOf } from './messages.ts';
+import { historyRows, readableHistory } from './find-order-history.ts';
+import { findOrderWith, viewerOf } from './find-order.ts';
+import { readableMessages, threadOf } from './messages.ts';
 
 /** Normalises a text for searching: width, case and accents do not matter. */
 const folded = (text: string): string =>
@@ -16,17 +16,20 @@ const folded = (text: string): string =>
  * no hit reveals a guess of a hidden name.
  */
 export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (call) => {
-  const seen = await findOrder(viewerOf(call), call.input.orderId);
-  const { clinicId: organisationId, orderId, patient, remakeOf, earlierIds } = seen.order;
+  const { seen, beside } = await findOrderWith(viewerOf(call), call.input.orderId, ({ order }) =>
+    Promise.all([
+      threadOf(order),
+      historyRows(order),
+      filesOfOrder(order.clinicId, order.orderId),
+      labVeil(call.session, { organisationId: order.clinicId, orderId: order.orderId }),
+    ]),
+  );
+  const { clinicId: organisationId, patient, remakeOf, earlierIds } = seen.order;
   call.noteSubjects(patient.patientId);
   const earlier = remakeOf === null ? undefined : { orderIds: earlierIds, until: remakeOf.at };
-  const [messages, history, own, former, veil] = await Promise.all([
-    messagesOf(seen),
-    historyOf(seen),
-    filesOfOrder(organisationId, orderId),
-    earlierFilesOf(organisationId, earlier),
-    labVeil(call.session, { organisationId, orderId }),
-  ]);
+  const [thread, lines, own, veil] = beside;
+  const [messages, history] = [readableMessages(seen, thread), readableHistory(seen, lines)];
+  const former = await earlierFilesOf(organisationId, earlier);
   const wanted = folded(call.input.text);
   const isFound = (text: string): boolean => folded(text).includes(wanted);
   const hits: ThreadHit[] = [

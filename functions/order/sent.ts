@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import type { OrderId } from '#shared/ids.ts';
 import type { orderApi } from '#shared/order/order-api.ts';
 import { SentLine } from '#shared/order/sent-record.ts';
-import { findOrder, isReadBy, type SeenOrder, viewerOf } from './find-order.ts';
+import { findOrderWith, isReadBy, type SeenOrder, type ShownOrder, viewerOf } from './find-order.ts';
 import { sealKeys } from './seal-keys.ts';
 import { sentDocument } from './sent-document.ts';
 import { sentRecords, type SentRow } from './sent-items.ts';
@@ -18,20 +18,17 @@ type ReadCall = Pick<Call<AnyEndpoint>, 'noteSubjects' | 'scope'> & {
   readonly session: MemberSession;
 };
 
-async function findSeen(call: ReadCall, orderId: OrderId): Promise<SeenOrder> {
-  const seen = await findOrder(viewerOf(call), orderId);
+async function findSeen<Rows>(call: ReadCall, orderId: OrderId, readRows: (shown: ShownOrder) => Promise<Rows>) {
+  const { seen, beside } = await findOrderWith(viewerOf(call), orderId, readRows);
   call.noteSubjects(seen.order.patient.patientId);
-  return seen;
+  return { seen, rows: beside };
 }
 
 /** Lists the records of an order that the caller's side reads, first to last. */
 export const sent: Handler<(typeof orderApi)['sent']> = async (call) => {
-  const seen = await findSeen(call, call.input.orderId);
-  const { clinicId, orderId } = seen.order;
-  const rows = await sentRecords.all({
-    index: 'primary',
-    key: { clinicId, orderId },
-  });
+  const { seen, rows } = await findSeen(call, call.input.orderId, ({ order: { clinicId, orderId } }) =>
+    sentRecords.all({ index: 'primary', key: { clinicId, orderId } }),
+  );
   const list = rows
     .filter(({ labId }) => isReadBy(seen, labId))
     .toSorted((one, other) => one.number - other.number)
@@ -42,9 +39,9 @@ export const sent: Handler<(typeof orderApi)['sent']> = async (call) => {
 /** Returns one record with its signature, as it was signed. */
 export const readSent: Handler<(typeof orderApi)['readSent']> = async (call) => {
   const { orderId, number } = call.input;
-  const seen = await findSeen(call, orderId);
-  const key = { clinicId: seen.order.clinicId, orderId, number };
-  const row = await sentRecords.read(key);
+  const { seen, rows: row } = await findSeen(call, orderId, ({ order: { clinicId } }) =>
+    sentRecords.read({ clinicId, orderId, number }),
+  );
   if (row === undefined || !isReadBy(seen, row.labId) || !isReadable(seen, row)) throw new AppError('notFound');
   return await sentDocument(row);
 };

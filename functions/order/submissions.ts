@@ -2,7 +2,7 @@ import type { orderApi } from '#shared/order/order-api.ts';
 import { OrderSubmission, type SubmissionStatus } from '#shared/order/order-submission.ts';
 import type { Submission } from '#shared/order/order.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findOrder, type SeenOrder, viewerOf } from './find-order.ts';
+import { findOrderWith, type SeenOrder, viewerOf } from './find-order.ts';
 import type { StoredOrder } from './order-items.ts';
 import { textForLab } from './order-for-lab.ts';
 import { orderSubmissions, type SubmissionRow } from './order-submission-items.ts';
@@ -32,18 +32,25 @@ function toSubmission({ order, side }: SeenOrder, round: Submission, row: Submis
   });
 }
 
-/** Returns the versions of an order's scheme and design as the viewer's side reads them, oldest first. */
-export async function submissionsOf(seen: SeenOrder): Promise<OrderSubmission[]> {
-  const { clinicId, orderId } = seen.order;
-  const rows = await orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
+/** Reads the rows of an order's versions. */
+const submissionRows = ({ clinicId, orderId }: Pick<StoredOrder, 'clinicId' | 'orderId'>): Promise<SubmissionRow[]> =>
+  orderSubmissions.all({ index: 'primary', key: { clinicId, orderId } });
+
+function readableSubmissions(seen: SeenOrder, rows: readonly SubmissionRow[]): OrderSubmission[] {
   const rowOf = ({ stage, version }: Submission) => rows.find((row) => row.stage === stage && row.number === version);
   return seen.order.submissions.map((round) => toSubmission(seen, round, rowOf(round)));
 }
 
+/** Returns the versions of an order's scheme and design as the viewer's side reads them, oldest first. */
+export const submissionsOf = async (seen: SeenOrder): Promise<OrderSubmission[]> =>
+  readableSubmissions(seen, await submissionRows(seen.order));
+
 /** Returns the versions of scheme and design of an order, oldest first. */
 export const submissions: Handler<(typeof orderApi)['submissions']> = async (call) => {
-  const seen = await findOrder(viewerOf(call), call.input.orderId);
+  const { seen, beside: rows } = await findOrderWith(viewerOf(call), call.input.orderId, ({ order }) =>
+    submissionRows(order),
+  );
   call.noteSubjects(seen.order.patient.patientId);
-  const list = await submissionsOf(seen);
+  const list = readableSubmissions(seen, rows);
   return { list, total: list.length };
 };

@@ -70,20 +70,23 @@ const answerOf = <Row>(
 /** Reads a part of a list; `next` = the place after which the rest begins. */
 type Read<Row> = (from: From) => Promise<{ rows: Row[]; next?: string }>;
 
+/** The number of a list's rows. It may be read at the same time as the rows. */
+type Total = number | Promise<number> | undefined;
+
 /** A page of a list that is read only as far as the page goes: from its cursor, or by its number from the start. */
-export async function readPage<Row>(read: Read<Row>, asked: ListPage, total?: number): Promise<Answer<Row>> {
+export async function readPage<Row>(read: Read<Row>, asked: ListPage, count?: Total): Promise<Answer<Row>> {
   const { page, size, after } = asked;
   if (after !== undefined || page === 1) {
-    const { rows, next } = await read({ after, limit: size });
+    const [{ rows, next }, total] = await Promise.all([read({ after, limit: size }), count]);
     const counted = total ?? (after === undefined && next === undefined ? rows.length : undefined);
     return answerOf(asked, { rows, next, total: counted });
   }
-  const { rows, next } = await read({ after: undefined, limit: page * size });
+  const [{ rows, next }, total] = await Promise.all([read({ after: undefined, limit: page * size }), count]);
   return answerOf(asked, { rows: rows.slice((page - 1) * size), next, total });
 }
 
-export const walkedPage = <Row>(walk: Walk<Row>, asked: ListPage, total?: number): Promise<Answer<Row>> =>
-  readPage((from) => walkList(walk, from), asked, total);
+export const walkedPage = <Row>(walk: Walk<Row>, asked: ListPage, count?: Total): Promise<Answer<Row>> =>
+  readPage((from) => walkList(walk, from), asked, count);
 
 /** A page of a list that stays short and is read whole, in its order. */
 export function wholePage<Row>(rows: readonly Row[], asked: ListPage): Answer<Row> {

@@ -8,6 +8,12 @@ const Answer = z.object({
   Responses: z.record(z.string(), z.array(z.unknown())).default({}),
 });
 
+/** Returns the number of items in the answer to a read. */
+export function itemsIn(output: unknown): number {
+  const { Item, Items, Responses } = Answer.parse(output);
+  return Items.length + Object.values(Responses).flat().length + (Item === undefined ? 0 : 1);
+}
+
 export interface TableReads {
   requests: number;
   items: number;
@@ -21,9 +27,8 @@ export function countReads(): { since: () => TableReads } {
       async (command) => {
         const result = await next(command);
         if (!/^(?:Get|BatchGet|Query)/u.test(commandName)) return result;
-        const { Item, Items, Responses } = Answer.parse(result.output);
         reads.requests += 1;
-        reads.items += Items.length + Object.values(Responses).flat().length + (Item === undefined ? 0 : 1);
+        reads.items += itemsIn(result.output);
         return result;
       },
     { step: 'initialize' },

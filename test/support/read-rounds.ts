@@ -1,0 +1,55 @@
+import './table.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { table } from '#functions/store/table.ts';
+import { itemsIn } from './items-read.ts';
+
+/** The time within which code asks for everything that it can ask for without another answer. */
+const QUIET_MS = 2;
+
+/**
+ * Records the rounds of the functions' reads from now on: the number of items of each round. A request is in the same round as another one
+ * if it needs no answer of it. So requests are held until no more come, and then go on together.
+ */
+export function watchRounds(): { since: () => number[] } {
+  let rounds: number[] = [];
+  let held: (() => void)[] = [];
+  let running = 0;
+
+  async function letGo(): Promise<void> {
+    for (let count = 0; count !== held.length; await sleep(QUIET_MS)) count = held.length;
+    if (running > 0 || held.length === 0) return;
+    rounds.push(0);
+    const together = held;
+    held = [];
+    running = together.length;
+    for (const go of together) go();
+  }
+
+  table.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (command) => {
+        if (!/^(?:Get|BatchGet|Query)/u.test(commandName)) return next(command);
+        await new Promise<void>((resolve) => {
+          held.push(resolve);
+          if (running === 0 && held.length === 1) void letGo();
+        });
+        const round = rounds.length - 1;
+        try {
+          const result = await next(command);
+          rounds[round] = (rounds[round] ?? 0) + itemsIn(result.output);
+          return result;
+        } finally {
+          running -= 1;
+          if (running === 0 && held.length > 0) void letGo();
+        }
+      },
+    { step: 'initialize', priority: 'low' },
+  );
+  return {
+    since: () => {
+      const counted = rounds;
+      rounds = [];
+      return counted;
+    },
+  };
+}
