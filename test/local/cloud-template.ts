@@ -28,7 +28,7 @@ const cloudWatch = { Service: 'cloudwatch.amazonaws.com' };
 const alarmOf = (name: string, publisher: object) => ({
   [name]: {
     Type: 'AWS::CloudWatch::Alarm',
-    Properties: { AlarmDescription: `${name} is on`, AlarmActions: [{ Ref: `${name}Topic` }] },
+    Properties: { AlarmDescription: `${name} is on`, Threshold: 1, AlarmActions: [{ Ref: `${name}Topic` }] },
   },
   [`${name}Topic`]: { Type: 'AWS::SNS::Topic', Properties: { KmsMasterKeyId: arnOf(`${name}Key`) } },
   [`${name}Policy`]: {

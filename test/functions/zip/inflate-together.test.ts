@@ -37,7 +37,7 @@ test('small entries come out as they went in, empty ones too', () => {
   expect(withMember(7, packed(new Uint8Array(), new Uint8Array()))).toEqual(CONTENTS.with(7, ''));
 });
 
-test('a damaged entry is refused alone, wherever it stands', () => {
+test('a damaged entry is refused alone, at any place', () => {
   const damaged = packed(contentOf(9));
   const isWrong = { ...damaged, entry: { ...damaged.entry, crc32: damaged.entry.crc32 ^ 1 } };
   const isLonger = { ...damaged, entry: { ...damaged.entry, sizeBytes: damaged.entry.sizeBytes - 1 } };
