@@ -1,3 +1,4 @@
+import { APIGatewayClient, GetAccountCommand } from '@aws-sdk/client-api-gateway';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
@@ -6,6 +7,8 @@ import type { Stage } from '#infra/stack/stages.ts';
 
 /** Settings of the account that decide whether the platform can run and reach people; read, never changed. */
 export interface AccountFacts extends AccountQuotas {
+  /** Requests a second that API Gateway lets through for all APIs of the account in the region, on average and in a burst. */
+  readonly gatewayRequests: { readonly perSecond: number; readonly burst: number };
   /** Result of SES's check of the mail domain; `undefined` if SES was never asked to verify the domain. */
   readonly domainState: string | undefined;
   readonly isSmsInSandbox: boolean;
@@ -32,7 +35,8 @@ export async function readAccountFacts({
 }: Pick<Stage, 'region' | 'mailDomain'>): Promise<AccountFacts> {
   const ses = new SESClient({ region });
   const sns = new SNSClient({ region });
-  const [lambda, quota, identity, sandbox, sms] = await Promise.all([
+  const [gateway, lambda, quota, identity, sandbox, sms] = await Promise.all([
+    new APIGatewayClient({ region }).send(new GetAccountCommand({})),
     new LambdaClient({ region }).send(new GetAccountSettingsCommand({})),
     ses.send(new GetSendQuotaCommand({})),
     ses.send(new GetIdentityVerificationAttributesCommand({ Identities: [mailDomain] })),
@@ -40,6 +44,10 @@ export async function readAccountFacts({
     sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })),
   ]);
   return {
+    gatewayRequests: {
+      perSecond: gateway.throttleSettings?.rateLimit ?? 0,
+      burst: gateway.throttleSettings?.burstLimit ?? 0,
+    },
     concurrency: lambda.AccountLimit?.ConcurrentExecutions ?? 0,
     mailsPerDay: mailsOf(quota.Max24HourSend),
     domainState: identity.VerificationAttributes?.[mailDomain]?.VerificationStatus,

@@ -1,4 +1,5 @@
 import { CONCURRENCY_MIN, MAILS_PER_DAY_MIN } from '#infra/stack/alarms/account-alarms.ts';
+import { BURST_REQUESTS, REQUESTS_PER_SECOND } from '#infra/stack/calls/api.ts';
 import type { DeployFacts } from './account-facts.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 
@@ -57,6 +58,13 @@ const CHECKS: readonly Check[] = [
     judge: (_, { concurrency }) =>
       concurrency < CONCURRENCY_MIN
         ? `The account allows ${concurrency} Lambda executions at a time; ${CONCURRENCY_MIN} are needed. Ask for them: Service Quotas, Lambda, Concurrent executions.`
+        : undefined,
+  },
+  {
+    ofProtectedOnly: true,
+    judge: (_, { gatewayRequests: { perSecond, burst } }) =>
+      perSecond < REQUESTS_PER_SECOND || burst < BURST_REQUESTS
+        ? `API Gateway lets ${perSecond} requests a second through in this region (${burst} in a burst); the API's own limit is ${REQUESTS_PER_SECOND} (${BURST_REQUESTS}). Ask for more: Service Quotas, API Gateway, Throttle rate.`
         : undefined,
   },
   {

@@ -12,14 +12,22 @@ import { HEADERS } from '#shared/wire/headers.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import type { Stage, StageName } from './stages.ts';
 
-/** Requests that one address may send in `RATE_SECONDS`. A clinic whose people share one address stays far below. */
-const REQUESTS_MAX = 5_000;
-/** The same limit for calls without a session: sign-in, registration, codes. */
-const PUBLIC_REQUESTS_MAX = 200;
+/**
+ * Calls and pages that one address may ask for in `RATE_SECONDS`. The people of a hospital share an address: 200 of them who
+ * work send about 25 each.
+ */
+const CALLS_MAX = 5_000;
+/** The same limit for the site's files, which cost nothing: a first visit takes up to 160 of them, and 300 people may start at once. */
+const ASSETS_MAX = 50_000;
+/** The same limit for calls without a session: a sign-in takes up to 6 of them, and 100 people may start at once. */
+const PUBLIC_REQUESTS_MAX = 600;
 /** The same limit for reports of browsers, which anyone can forge. */
 const POLICY_REPORTS_MAX = 50;
 /** Seconds over which the firewall counts a client's rate. A refused client is let in again after this time at the latest. */
 const RATE_SECONDS = 300;
+
+/** Folder of the site's scripts, styles and dictionaries, as the build names it. */
+const ASSETS_PATH = '/assets/';
 
 /** Answer to a refused client, in the functions' envelope, so that the portal can show it in words. */
 const TOO_MANY: Envelope = {
@@ -50,7 +58,18 @@ const visible = (metricName: string): wafv2.CfnWebACL.VisibilityConfigProperty =
   metricName,
 });
 
-const rateRule = (name: string, priority: number, limit: number, scopeDownStatement?: typeof isPublicCall) => ({
+const isAsset: wafv2.CfnWebACL.StatementProperty = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: ASSETS_PATH,
+    // Not decoded: another spelling of the folder counts as a call, which is the stricter limit.
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+};
+const isCall: wafv2.CfnWebACL.StatementProperty = { notStatement: { statement: isAsset } };
+
+const rateRule = (name: string, priority: number, limit: number, scopeDownStatement: typeof isPublicCall) => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: TOO_MANY_KEY } } },
@@ -60,7 +79,7 @@ const rateRule = (name: string, priority: number, limit: number, scopeDownStatem
       aggregateKeyType: 'IP',
       limit,
       evaluationWindowSec: RATE_SECONDS,
-      ...(scopeDownStatement === undefined ? {} : { scopeDownStatement }),
+      scopeDownStatement,
     },
   },
 });
@@ -87,11 +106,12 @@ export class EdgeStack extends Stack {
         [TOO_MANY_KEY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(TOO_MANY) },
       },
       rules: [
-        rateRule('RequestsOfOneAddress', 0, REQUESTS_MAX),
+        rateRule('CallsOfOneAddress', 0, CALLS_MAX, isCall),
         rateRule('PublicCallsOfOneAddress', 1, PUBLIC_REQUESTS_MAX, isPublicCall),
         rateRule('PolicyReportsOfOneAddress', 2, POLICY_REPORTS_MAX, isPath(POLICY_REPORT_CALL.path)),
-        managedRule('AWSManagedRulesAmazonIpReputationList', 3),
-        managedRule('AWSManagedRulesKnownBadInputsRuleSet', 4),
+        rateRule('AssetsOfOneAddress', 3, ASSETS_MAX, isAsset),
+        managedRule('AWSManagedRulesAmazonIpReputationList', 4),
+        managedRule('AWSManagedRulesKnownBadInputsRuleSet', 5),
       ],
     });
     this.webAclArn = webAcl.attrArn;

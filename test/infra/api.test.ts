@@ -78,7 +78,7 @@ test('the API is throttled, and its access log names no person', () => {
   const stage = properties(dev, 'AWS::ApiGateway::Stage');
   const { Format } = stage['AccessLogSetting'];
 
-  expect(stage['MethodSettings'][0]).toMatchObject({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
+  expect(stage['MethodSettings'][0]).toMatchObject({ ThrottlingRateLimit: 2_000, ThrottlingBurstLimit: 4_000 });
   expect(stage['MethodSettings'][0]).not.toMatchObject({ DataTraceEnabled: true });
   expect(Object.keys(JSON.parse(Format))).toContain('requestId');
   expect(Format).not.toMatch(/identity|authorizer|context\.path|requestOverride|domain/iu);

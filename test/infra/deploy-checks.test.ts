@@ -13,6 +13,7 @@ import { ofType, platform } from '#test/support/synthesise.ts';
 
 const ready: DeployFacts = {
   concurrency: 1_000,
+  gatewayRequests: { perSecond: 10_000, burst: 5_000 },
   mailsPerDay: 50_000,
   domainState: 'Success',
   isSmsInSandbox: false,
@@ -32,6 +33,8 @@ test('an account that has everything is told nothing', () => {
 
 test.each([
   [{ concurrency: 10 }, /10 Lambda executions at a time; 300/u],
+  [{ gatewayRequests: { perSecond: 1_000, burst: 5_000 } }, /1000 requests a second through in this region/u],
+  [{ gatewayRequests: { perSecond: 2_500, burst: 1_250 } }, /1250 in a burst/u],
   [{ mailsPerDay: 200 }, /sandbox: ask for production access/u],
   [{ isSmsInSandbox: true }, /SNS sandbox/u],
   [{ smsSpendUsd: 1 }, /\$1 a month/u],
@@ -80,7 +83,7 @@ test('what the template reserves leaves room in the smallest account that may be
   expect(reserved + 200).toBeLessThanOrEqual(CONCURRENCY_MIN);
 });
 
-test('the facts are read from Lambda, SES and SNS as they answer', async () => {
+test('the facts are read from API Gateway, Lambda, SES and SNS as they answer', async () => {
   const member = (name: string, inner: string) =>
     `<${name}Response><${name}Result>${inner}</${name}Result></${name}Response>`;
   const QUERY: Record<string, string> = {
@@ -95,6 +98,7 @@ test('the facts are read from Lambda, SES and SNS as they answer', async () => {
       const action = new URLSearchParams(body).get('Action');
       if (request.url?.includes('account-settings') === true)
         response.end('{"AccountLimit":{"ConcurrentExecutions":10}}');
+      else if (request.url === '/account') response.end('{"throttleSettings":{"rateLimit":2500.0,"burstLimit":1250}}');
       else response.setHeader('content-type', 'text/xml').end(member(action ?? '', QUERY[action ?? ''] ?? ''));
     });
   }).listen(0, '127.0.0.1');
@@ -105,6 +109,7 @@ test('the facts are read from Lambda, SES and SNS as they answer', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
 
   expect(await readAccountFacts(prod)).toEqual({
+    gatewayRequests: { perSecond: 2_500, burst: 1_250 },
     concurrency: 10,
     mailsPerDay: 200,
     domainState: 'Pending',

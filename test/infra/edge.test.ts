@@ -13,7 +13,7 @@ interface Rule {
 const rates = (acl['Rules'] as Rule[]).filter(({ Statement }) => Statement.RateBasedStatement !== undefined);
 
 test('a client that asks too often is told so in the envelope of every answer', () => {
-  expect(rates).toHaveLength(3);
+  expect(rates).toHaveLength(4);
   for (const { Action } of rates) {
     const { ResponseCode, CustomResponseBodyKey } = Action!.Block.CustomResponse;
     const { ContentType, Content } = acl['CustomResponseBodies'][String(CustomResponseBodyKey)];

@@ -121,14 +121,24 @@ test('a browser that takes Brotli gets every asset as the build compressed it, a
 
 // SEC-9
 test('the calls that need no session are limited per address before they reach us', () => {
-  const [all, open] = properties(synthesise()['Arcata-dev-Edge']!, 'AWS::WAFv2::WebACL')['Rules'];
+  const [calls, open, , files] = properties(synthesise()['Arcata-dev-Edge']!, 'AWS::WAFv2::WebACL')['Rules'];
   const limited = open.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.map(
     ({ ByteMatchStatement }: { ByteMatchStatement: { SearchString: string } }) => ByteMatchStatement.SearchString,
   );
 
   expect(limited).toContain('/api/v1/system/user/self/login');
   expect(limited).not.toContain('/api/v1/system/user/self/read');
-  expect(all.Statement.RateBasedStatement.Limit).toBeGreaterThan(open.Statement.RateBasedStatement.Limit);
+  expect(calls.Statement.RateBasedStatement.Limit).toBeGreaterThan(open.Statement.RateBasedStatement.Limit);
+  // Whatever is no file of the site is a call, and files have room for a whole hospital's first visit.
+  const { Limit, ScopeDownStatement } = files.Statement.RateBasedStatement;
+  expect(calls.Statement.RateBasedStatement.ScopeDownStatement).toEqual({
+    NotStatement: { Statement: ScopeDownStatement },
+  });
+  expect(ScopeDownStatement.ByteMatchStatement).toMatchObject({
+    SearchString: '/assets/',
+    PositionalConstraint: 'STARTS_WITH',
+  });
+  expect(Limit).toBeGreaterThan(300 * 160);
 });
 
 test('CloudFront proves itself by a key that no template holds, and every function of the API asks for it', () => {
