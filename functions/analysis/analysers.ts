@@ -1,6 +1,8 @@
 import type { AnalyserId } from '#shared/analysis/analysers.ts';
-import type { AnalysisRun } from '#shared/analysis/analysis-run.ts';
+import type { AnalysisProblem, AnalysisRun } from '#shared/analysis/analysis-run.ts';
 import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
+import type { TeethProposal } from '#shared/analysis/teeth/teeth-review.ts';
+import { findTeeth } from './find-teeth.ts';
 import { proposeCeph } from './propose-ceph.ts';
 import type { StoredRun } from './analysis-items.ts';
 import type { OpenedFilm } from './read-film.ts';
@@ -18,5 +20,13 @@ export type Analyser = (
   film: OpenedFilm,
 ) => Promise<Proposal>;
 
-/** The code of each analyser. */
-export const ANALYSER_CODE: Readonly<Record<AnalyserId, Analyser>> = { cephLandmarks: proposeCeph };
+/** Looks at a film without a model. */
+export type FilmAnalyser = (
+  film: OpenedFilm,
+) => { readonly problem: AnalysisProblem } | { readonly problem: null; readonly teeth: TeethProposal };
+
+/** The code of each analyser: with a model, or by the film alone. */
+export const ANALYSER_CODE = {
+  cephLandmarks: { withModel: proposeCeph },
+  panoramicTeeth: { byFilm: findTeeth },
+} as const satisfies Readonly<Record<AnalyserId, { readonly withModel: Analyser } | { readonly byFilm: FilmAnalyser }>>;

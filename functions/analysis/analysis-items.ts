@@ -14,4 +14,7 @@ const AnalysisRunFields = AnalysisRun.extend({
 export type StoredRun = z.infer<typeof AnalysisRunFields> & Stamps;
 
 /** The row of one run of an analyser on a film, in the clinic's partition. */
-export const analysisRuns = itemType('analysisRun', AnalysisRunFields);
+export const analysisRuns = itemType('analysisRun', AnalysisRunFields, [
+  // Version 2 adds the teeth of panoramic films and their review; earlier runs are on lateral films.
+  (item) => ({ ...item, teeth: null, teethReview: null }),
+]);

@@ -6,4 +6,5 @@ export const handler = serve(analysisApi, {
   run: onDemand(async () => (await import('./run.ts')).run),
   read: onDemand(async () => (await import('./read.ts')).read),
   precision: onDemand(async () => (await import('./precision.ts')).precision),
+  reviewTeeth: onDemand(async () => (await import('./review-teeth.ts')).reviewTeeth),
 });

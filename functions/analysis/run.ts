@@ -8,7 +8,8 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { analysisApi } from '#shared/analysis/analysis-api.ts';
-import { type ModelManifest, modelCardOf } from '#shared/analysis/model-manifest.ts';
+import { type AnalyserId, needsModel } from '#shared/analysis/analysers.ts';
+import { type ModelCard, modelCardOf } from '#shared/analysis/model-manifest.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { ANALYSIS_RUNS_MAX } from '#shared/limits.ts';
 import { analysisStore, isUnderWay, placeOf, shownRun, type StoredRun } from './analysis-store.ts';
@@ -21,7 +22,7 @@ const { ANALYSE_FILM_ARN, UPLOADS_BUCKET } = z
 type Run = (typeof analysisApi)['run'];
 
 /** Returns the run that is under way, or writes a new one. */
-async function begun(call: Call<Run>, organisationId: OrganisationId, manifest: ModelManifest): Promise<StoredRun> {
+async function begun(call: Call<Run>, organisationId: OrganisationId, model: ModelCard | null): Promise<StoredRun> {
   const { input, session, now } = call;
   const film = { ...input, organisationId };
   const before = await analysisStore.newest(film);
@@ -36,7 +37,7 @@ async function begun(call: Call<Run>, organisationId: OrganisationId, manifest: 
     step: 'waiting' as const,
     requestedBy: session.accountName,
     startedAt: now,
-    model: modelCardOf(manifest),
+    model,
     problem: null,
     score: null,
     facing: null,
@@ -44,8 +45,18 @@ async function begun(call: Call<Run>, organisationId: OrganisationId, manifest: 
     left: [],
     pose: null,
     review: null,
+    teeth: null,
+    teethReview: null,
   });
   return await call.commit({ writes: [analysisStore.create(row)], subjects: [input.fileId], answer: row });
+}
+
+/** Returns the card of the installed model; null for an analyser that needs none. Throws 40901 where a needed one is missing. */
+async function modelFor(analyser: AnalyserId): Promise<ModelCard | null> {
+  if (!needsModel(analyser)) return null;
+  const manifest = await findModel(objectStore(UPLOADS_BUCKET), analyser);
+  if (manifest === undefined) throw new AppError('stateRefusesAction', { state: 'noModel' });
+  return modelCardOf(manifest);
 }
 
 /**
@@ -56,14 +67,13 @@ export const run: Handler<Run> = async (call) => {
   const { input, now } = call;
   const file = await findFileToChange(call, input.fileId);
   await findAsset(file, input.assetId);
-  const manifest = await findModel(objectStore(UPLOADS_BUCKET), input.analyser);
-  if (manifest === undefined) throw new AppError('stateRefusesAction', { state: 'noModel' });
-  const row = await retryIfChanged(() => begun(call, file.organisationId, manifest));
+  const model = await modelFor(input.analyser);
+  const row = await retryIfChanged(() => begun(call, file.organisationId, model));
   const { organisationId, serial } = row;
   await startExecution({
     machineArn: ANALYSE_FILM_ARN,
     name: `${input.fileId}-${input.assetId}-${input.analyser}-${serial}`,
     input: { analysis: { ...input, organisationId, serial } },
   });
-  return { ...input, model: modelCardOf(manifest), run: shownRun(row, now) };
+  return { ...input, model, run: shownRun(row, now) };
 };

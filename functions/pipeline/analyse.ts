@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ANALYSER_CODE } from '#functions/analysis/analysers.ts';
+import { type Analyser, ANALYSER_CODE, type FilmAnalyser } from '#functions/analysis/analysers.ts';
 import { analysisStore, type StoredRun } from '#functions/analysis/analysis-store.ts';
 import { findModel, ModelDamagedError, readModel } from '#functions/analysis/model-store.ts';
 import { type OpenedFilm, readFilm } from '#functions/analysis/read-film.ts';
@@ -22,19 +22,32 @@ async function noted(row: StoredRun, changes: Partial<StoredRun>): Promise<Store
   return after;
 }
 
+interface Model {
+  readonly manifest: ModelManifest;
+  readonly withModel: Analyser;
+}
+
 const refused = (row: StoredRun, problem: AnalysisProblem): Promise<StoredRun> =>
   noted(row, { state: 'refused', problem });
 const failed = (row: StoredRun, problem: AnalysisProblem): Promise<StoredRun> =>
   noted(row, { state: 'failed', problem });
 
+/** Proposes by the film alone. */
+async function proposedByFilm(row: StoredRun, film: OpenedFilm, byFilm: FilmAnalyser): Promise<StoredRun> {
+  const atPoints = await noted(row, { step: 'points' });
+  const found = byFilm(film);
+  if (found.problem !== null) return refused(atPoints, found.problem);
+  return noted(atPoints, { state: 'proposed', teeth: found.teeth });
+}
+
 /** Compares the model's files, and proposes. */
-async function proposed(atModel: StoredRun, film: OpenedFilm, manifest: ModelManifest): Promise<StoredRun> {
+async function proposed(atModel: StoredRun, film: OpenedFilm, { manifest, withModel }: Model): Promise<StoredRun> {
   const { analyser } = atModel;
   let row = atModel;
   try {
     const files = await readModel(stores.objects, analyser, manifest);
     row = await noted(row, { step: 'points' });
-    const { isAccepted, ...proposal } = await ANALYSER_CODE[analyser]({ manifest, files }, film);
+    const { isAccepted, ...proposal } = await withModel({ manifest, files }, film);
     return isAccepted
       ? await noted(row, { state: 'proposed', ...proposal })
       : await noted(row, { state: 'refused', problem: 'notACephalogram', score: proposal.score });
@@ -49,12 +62,15 @@ async function propose(waiting: StoredRun): Promise<StoredRun> {
   const atFilm = await noted(waiting, { step: 'film' });
   const film = await readFilm(stores.objects, waiting);
   if (film === undefined) return refused(atFilm, 'noSingleImage');
+  const code = ANALYSER_CODE[waiting.analyser];
+  if ('byFilm' in code) return proposedByFilm(atFilm, film, code.byFilm);
   const atModel = await noted(atFilm, { step: 'model' });
   const manifest = await findModel(stores.objects, waiting.analyser);
   // An operator may have replaced the model since the run was asked for, and the row names the asked one.
-  const { name, version } = waiting.model;
-  if (manifest?.name !== name || manifest.version !== version) return failed(atModel, 'modelGone');
-  return proposed(atModel, film, manifest);
+  const { name, version } = waiting.model ?? {};
+  if (manifest === undefined || manifest.name !== name || manifest.version !== version)
+    return failed(atModel, 'modelGone');
+  return proposed(atModel, film, { manifest, withModel: code.withModel });
 }
 
 /** The task of the machine, and with an error the step that notes what broke off. A repeat of a settled run changes nothing. */

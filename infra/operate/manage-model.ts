@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { ANALYSER_IDS, type AnalyserId, analyserOfKind } from '#shared/analysis/analysers.ts';
+import { ANALYSER_IDS, type AnalyserId, analyserOfKind, needsModel } from '#shared/analysis/analysers.ts';
 import { MODEL_KEYS } from '#shared/analysis/model-keys.ts';
 import { modelDocument, ModelManifest } from '#shared/analysis/model-manifest.ts';
 
@@ -47,7 +47,8 @@ export async function addModel({ s3, bucket }: ModelBucket, folder: string): Pro
 
 /** Takes the model of an analyser out of use. Its files stay, so that earlier results can be explained. */
 export async function removeModel({ s3, bucket }: ModelBucket, analyser: string): Promise<void> {
-  const found = ANALYSER_IDS.find((id) => id === analyser);
-  if (found === undefined) throw new Error(`--analyser is one of ${ANALYSER_IDS.join(', ')}.`);
+  const withModel = ANALYSER_IDS.filter(needsModel);
+  const found = withModel.find((id) => id === analyser);
+  if (found === undefined) throw new Error(`--analyser is one of ${withModel.join(', ')}.`);
   await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: MODEL_KEYS.installed(found) }));
 }

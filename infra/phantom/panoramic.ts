@@ -14,11 +14,15 @@ type PanoramicOptions = {
   readonly bitsStored?: 12 | 14 | 16;
   readonly columns?: number;
   readonly transferSyntax?: DicomFile['transferSyntax'];
+  /** FDI numbers of teeth that are missing. */
+  readonly missing?: readonly string[];
 };
 
 /** Width of the film at the detector, and the magnification of the jaw on it. */
 const FILM = { widthMm: 244, columns: 2440, aspect: 1280 / 2440, magnification: 1.3, occlusalShare: 0.56 } as const;
 const DX_FOR_PRESENTATION = '1.2.840.10008.5.1.4.1.1.1.1';
+/** The patient bites on a block, which keeps each row of teeth away from the middle. */
+const BITE_BLOCK_MM = 1.8;
 const RAY_STEPS = 12;
 const METAL_HU = 9000;
 const METAL_ATTENUATION = 3;
@@ -33,6 +37,7 @@ export function panoramic(options: PanoramicOptions): { name: string; bytes: Uin
     columns: options.columns ?? FILM.columns,
     bitsStored,
     isInverse: photometric === 'MONOCHROME1',
+    missing: options.missing ?? [],
   });
   const spacing = (FILM.widthMm / film.columns).toFixed(4);
   const bytes = writeDicom({
@@ -67,11 +72,24 @@ export function panoramic(options: PanoramicOptions): { name: string; bytes: Uin
   return { name: `${patient.id}/PX0001.dcm`, bytes };
 }
 
-function drawPanoramic(seed: number, film: { columns: number; bitsStored: number; isInverse: boolean }): Film {
+type DrawnFilm = { columns: number; bitsStored: number; isInverse: boolean; missing: readonly string[] };
+
+const mmPerPixelOf = (columns: number): number => FILM.widthMm / columns / FILM.magnification;
+const bothJaws = (seed: number): readonly PlacedTooth[] => [
+  ...placeTeeth('lower', seed),
+  ...placeTeeth('upper', seed + 1),
+];
+
+/** Returns the column of each tooth's middle on a film of this width, by FDI number. */
+export const toothColumns = (seed: number, columns: number): ReadonlyMap<string, number> =>
+  new Map(bothJaws(seed).map(({ fdi, along }) => [fdi, columns / 2 - along / mmPerPixelOf(columns)]));
+
+function drawPanoramic(seed: number, film: DrawnFilm): Film {
   const { columns } = film;
   const rows = Math.round(columns * FILM.aspect);
-  const mmPerPixel = FILM.widthMm / columns / FILM.magnification;
-  const teeth = projectTeeth(seed, { columns, rows, mmPerPixel });
+  const mmPerPixel = mmPerPixelOf(columns);
+  const present = bothJaws(seed).filter(({ fdi }) => !film.missing.includes(fdi));
+  const teeth = projectTeeth(present, { columns, rows, mmPerPixel });
   const random = seededRandom(seed);
   const pixels = new Uint16Array(rows * columns);
   const white = 2 ** film.bitsStored - 1;
@@ -97,10 +115,13 @@ const heightAt = (row: number, u: number, rows: number, mmPerPixel: number): num
 type Projection = { readonly hard: Float32Array; readonly occupied: Float32Array };
 
 /** Sums the tissue that the rays cross in each tooth, from tongue to cheek. */
-function projectTeeth(seed: number, film: { columns: number; rows: number; mmPerPixel: number }): Projection {
+function projectTeeth(
+  present: readonly PlacedTooth[],
+  film: { columns: number; rows: number; mmPerPixel: number },
+): Projection {
   const hard = new Float32Array(film.columns * film.rows);
   const occupied = new Float32Array(hard.length);
-  for (const tooth of [...placeTeeth('lower', seed), ...placeTeeth('upper', seed + 1)]) {
+  for (const tooth of present) {
     const reach = (tooth.size.mesiodistalMm * 0.62) / film.mmPerPixel;
     const middle = film.columns / 2 - tooth.along / film.mmPerPixel;
     for (
@@ -111,7 +132,7 @@ function projectTeeth(seed: number, film: { columns: number; rows: number; mmPer
       const u = (film.columns / 2 - column) * film.mmPerPixel;
       for (let row = 0; row < film.rows; row += 1) {
         const v = heightAt(row, u, film.rows, film.mmPerPixel);
-        const h = OCCLUSAL_PLANE_MM + (tooth.size.jaw === 'lower' ? v : -v) - tooth.z;
+        const h = OCCLUSAL_PLANE_MM + BITE_BLOCK_MM + (tooth.size.jaw === 'lower' ? v : -v) - tooth.z;
         if (h > tooth.size.crownHeightMm || h < apexOf(tooth.size) * 1.05) continue;
         const ray = alongRay(tooth, (tooth.along - u) * Math.sign(tooth.along) + h * 0.06, h);
         const at = row * film.columns + column;

@@ -1,13 +1,17 @@
 /**
- * The analysers of the platform, and the kind of model that each needs. A model is data that an operator installs; the
- * code that runs it is `functions/analysis/analysers.ts`.
+ * The analysers of the platform, and the kind of model that each needs; null for a method that needs none. A model is data that an
+ * operator installs; the code that runs it is `functions/analysis/analysers.ts`.
  */
 const ANALYSERS = {
   cephLandmarks: { modelKind: 'lateral-cephalogram-landmarks' },
-} as const satisfies Readonly<Record<string, { readonly modelKind: string }>>;
+  panoramicTeeth: { modelKind: null },
+} as const satisfies Readonly<Record<string, { readonly modelKind: string | null }>>;
 
 export type AnalyserId = keyof typeof ANALYSERS;
-export const ANALYSER_IDS = ['cephLandmarks'] as const satisfies readonly AnalyserId[];
+export const ANALYSER_IDS = ['cephLandmarks', 'panoramicTeeth'] as const satisfies readonly AnalyserId[];
+
+/** Whether an analyser runs only with an installed model. */
+export const needsModel = (id: AnalyserId): boolean => ANALYSERS[id].modelKind !== null;
 
 /** Returns the analyser that takes models of this kind; `undefined` if none does. */
 export const analyserOfKind = (kind: string): AnalyserId | undefined =>

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { AnalysedFilm, FilmAnalysis } from './analysis-run.ts';
+import { AnnotatedAsset } from '../file/annotation.ts';
+import { AnalysedFilm, AnalysisRun, FilmAnalysis } from './analysis-run.ts';
 import { LocalPrecision } from './precision.ts';
+import { TeethDecisions } from './teeth/teeth-review.ts';
 
 export const analysisApi = {
   run: endpoint({
@@ -29,5 +31,14 @@ export const analysisApi = {
       'How the clinic’s people judged what models proposed: shares of accepted, moved and rejected points, by model, landmark and device.',
     input: z.object({}),
     output: LocalPrecision,
+  }),
+  reviewTeeth: endpoint({
+    path: '/api/v1/dental/analysis/teeth/review',
+    permission: 'study:write',
+    idempotent: true,
+    summary:
+      'Ends a run on a panoramic film with a decision for each proposed tooth. Nothing enters the chart. 40902 if a colleague has reviewed it.',
+    input: AnnotatedAsset.extend({ serial: AnalysisRun.shape.serial, ...TeethDecisions.shape }),
+    output: AnalysisRun,
   }),
 } as const;

@@ -6,6 +6,7 @@ import { CEPH_VERSIONS_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { ANALYSER_IDS } from './analysers.ts';
 import { ModelCard } from './model-manifest.ts';
+import { BoxedTooth, TeethDecisions, TeethProposal } from './teeth/teeth-review.ts';
 
 /** One analyser on one film. */
 export const AnalysedFilm = AnnotatedAsset.extend({ analyser: z.enum(ANALYSER_IDS) });
@@ -17,8 +18,19 @@ const AnalysisState = z.enum(['underWay', 'proposed', 'refused', 'failed', 'revi
 /** The steps of a run, in their order. */
 export const ANALYSIS_STEPS = ['waiting', 'film', 'model', 'points'] as const;
 
-export const AnalysisProblem = z.enum(['notACephalogram', 'noSingleImage', 'modelGone', 'modelDamaged', 'brokeOff']);
+export const AnalysisProblem = z.enum([
+  'notACephalogram',
+  'notAPanoramic',
+  'noArches',
+  'noSingleImage',
+  'modelGone',
+  'modelDamaged',
+  'brokeOff',
+]);
 export type AnalysisProblem = z.infer<typeof AnalysisProblem>;
+/** The problems of a run that looks for landmarks, and of one that looks for teeth. */
+export const CephProblem = AnalysisProblem.exclude(['notAPanoramic', 'noArches']);
+export const TeethProblem = AnalysisProblem.extract(['notAPanoramic', 'noArches', 'noSingleImage', 'brokeOff']);
 
 /** A landmark that the model proposes. Nothing of it enters an analysis until a person has decided. */
 export const ProposedLandmark = CephLandmark.extend({
@@ -56,7 +68,8 @@ export const AnalysisRun = AnalysedFilm.extend({
   step: z.enum(ANALYSIS_STEPS),
   requestedBy: z.string(),
   startedAt: UnixSeconds,
-  model: ModelCard,
+  /** Null for an analyser that needs no model. */
+  model: ModelCard.nullable(),
   problem: AnalysisProblem.nullable(),
   /** The model's certainty that the film is of its kind, from 0 to 1; null until it is known. */
   score: z.number().nullable(),
@@ -75,6 +88,15 @@ export const AnalysisRun = AnalysedFilm.extend({
       accepted: z.array(CephLandmark).max(LANDMARKS.length),
     })
     .nullable(),
+  /** The teeth that the method proposes; null for landmarks, and until they are found. */
+  teeth: TeethProposal.nullable(),
+  /** A person's decisions on the teeth; null until they are taken. */
+  teethReview: TeethDecisions.extend({
+    by: z.string(),
+    at: UnixSeconds,
+    /** The teeth as the person accepted, changed or added them. */
+    accepted: z.array(BoxedTooth),
+  }).nullable(),
 });
 export type AnalysisRun = z.infer<typeof AnalysisRun>;
 

@@ -22,6 +22,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
     return (await import('./orders-bench.ts')).ordersRows();
   },
   ceph: async () => (await import('./ceph-bench.ts')).cephRows(),
+  panorama: async () => (await import('./panorama-bench.ts')).panoramaRows(),
   web: async () => (await import('./web-bench.ts')).webRows(),
 };
 

@@ -389,6 +389,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'analysis.run': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
   'analysis.read': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
   'analysis.precision': [plain()],
+  'analysis.reviewTeeth': [onFile({ assetId: 'asset-0', serial: 1, curve: [], decisions: [] })],
   'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
   'study.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'study.read': [onStudy()],

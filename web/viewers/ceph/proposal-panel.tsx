@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ANALYSIS_STEPS, type AnalysisRun, type FilmAnalysis } from '#shared/analysis/analysis-run.ts';
+import { ANALYSIS_STEPS, type AnalysisRun, CephProblem, type FilmAnalysis } from '#shared/analysis/analysis-run.ts';
 import type { ModelCard as Card } from '#shared/analysis/model-manifest.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import { dayAndTime } from '#web/ui/relative-time.ts';
@@ -61,7 +61,7 @@ function Progress({ step }: { readonly step: AnalysisRun['step'] }) {
 /** Says how a run ended, in words. */
 function Outcome({ run: { state, problem, facing, landmarks, left } }: { readonly run: AnalysisRun }) {
   const { t } = useTranslation('ceph');
-  if (problem !== null) return <p>{t(`proposal.problem.${problem}`)}</p>;
+  if (problem !== null) return <p>{t(`proposal.problem.${CephProblem.safeParse(problem).data ?? 'brokeOff'}`)}</p>;
   if (state !== 'proposed') return null;
   return (
     <>

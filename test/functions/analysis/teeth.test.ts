@@ -1,0 +1,137 @@
+import { bucket } from '#test/support/bucket.ts';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { analysisStore } from '#functions/analysis/analysis-store.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import { stores } from '#functions/file/stores.ts';
+import { eraseFile } from '#functions/operations/erase-file.ts';
+import { analysisApi } from '#shared/analysis/analysis-api.ts';
+import type { AnalysisRun } from '#shared/analysis/analysis-run.ts';
+import type { ToothDecision } from '#shared/analysis/teeth/teeth-review.ts';
+import { Manifest } from '#shared/file/manifest.ts';
+import type { FileId } from '#shared/ids.ts';
+import { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
+import { call, succeed } from '#test/support/call.ts';
+import { announceFile } from '#test/support/case-files.ts';
+import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { phantomFilm } from '#test/support/phantom-film.ts';
+import { runStateMachines } from '#test/support/state-machines.ts';
+import type { Member } from '#test/support/world.ts';
+
+const COLUMNS = 480;
+const machines = await runStateMachines();
+
+let sides: Sides;
+let dentist: Member;
+let film: Buffer;
+beforeAll(async () => {
+  sides = await foundSides();
+  dentist = sides.clinic.head;
+  const { width, height, values } = await phantomFilm(4, COLUMNS);
+  film = await sharp(Buffer.from(values), { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+});
+afterEach(() => machines.settle());
+
+async function newFilm(preview: Buffer = film) {
+  const { organisationId } = sides.clinic;
+  const { orderId, orderNumber } = await orderIn(sides, 'pendingAcceptance');
+  const of = { orderId, orderNumber, subject: orderId, state: 'ready' as const };
+  const file = await announceFile(Buffer.from('zip'), { organisationId, payerId: organisationId, ...of });
+  const key = OBJECT_KEYS.output(file, 'asset-0', { role: 'preview', level: 0 });
+  const outputs = [{ role: 'preview', contentType: 'image/jpeg', sizeBytes: 1, key }];
+  const asset = { assetId: 'asset-0', kind: 'image', name: 'Panoramic', entryIndexes: [0], outputs };
+  const content = Manifest.parse({ schemaVersion: 1, entries: [], assets: [asset] });
+  await bucket.put(OBJECT_KEYS.manifest(file), Buffer.from(JSON.stringify(content)));
+  await bucket.put(key, preview);
+  return { fileId: file.fileId, assetId: 'asset-0' };
+}
+type Film = Awaited<ReturnType<typeof newFilm>>;
+
+const analyser = 'panoramicTeeth' as const;
+const newest = async (of: Film): Promise<AnalysisRun> =>
+  (await succeed(analysisApi.read, { ...of, analyser }, { token: dentist.token })).run!;
+async function analysed(of: Film): Promise<AnalysisRun> {
+  await succeed(analysisApi.run, { ...of, analyser }, { token: dentist.token });
+  await machines.settle();
+  return newest(of);
+}
+
+// ANA-16, ANA-20
+test('the teeth of a panoramic film are proposed without any installed model', async () => {
+  const run = await analysed(await newFilm());
+
+  expect(run).toMatchObject({ state: 'proposed', model: null, landmarks: [], review: null, teethReview: null });
+  expect(run.teeth?.teeth.map(({ tooth }) => tooth)).toEqual(expect.arrayContaining(['17', '11', '21', '36', '47']));
+  expect(run.teeth?.curve.length).toBeGreaterThan(9);
+});
+
+// ANA-17, ANA-20
+test('an image that is no panoramic film is refused, and no tooth is shown', async () => {
+  const square = await sharp(film).resize(300, 300, { fit: 'fill' }).jpeg().toBuffer();
+
+  expect(await analysed(await newFilm(square))).toMatchObject({
+    state: 'refused',
+    problem: 'notAPanoramic',
+    teeth: null,
+  });
+});
+
+const fdi = (tooth: string) => FdiToothNumber.parse(tooth);
+/** Accepts all, but calls the left upper canine a premolar that is not proposed, rejects a molar, and adds a third one. */
+function decisionsOn({ teeth }: AnalysisRun): ToothDecision[] {
+  const decided = (teeth?.teeth ?? []).map(({ tooth, box }): ToothDecision => {
+    if (tooth === '23') return { decision: 'changed', tooth, as: fdi('63'), box, reason: 'number' };
+    if (tooth === '17') return { decision: 'rejected', tooth, reason: 'absent' };
+    return { decision: 'accepted', tooth };
+  });
+  return [...decided, { decision: 'added', tooth: fdi('18'), box: [20, 60, 30, 40], reason: 'missed' }];
+}
+
+// ANA-24, ANA-25
+test('a person decides on each tooth with a reason; as proposed and as accepted are kept', async () => {
+  const of = await newFilm();
+  const run = await analysed(of);
+  const decisions = decisionsOn(run);
+  const curve = run.teeth?.curve ?? [];
+  const review = (taken: ToothDecision[], serial = 1) =>
+    call(analysisApi.reviewTeeth, { ...of, serial, curve, decisions: taken }, { token: dentist.token });
+
+  expect((await review(decisions.slice(1))).code).toBe(40_000);
+  const twice: ToothDecision = { decision: 'added', tooth: fdi('11'), box: [1, 1, 9, 9], reason: 'missed' };
+  expect((await review([...decisions, twice])).code).toBe(40_000);
+  expect((await review(decisions, 9)).code).toBe(40_400);
+  expect((await review(decisions)).code).toBe(200);
+  expect((await review(decisions)).code).toBe(40_902);
+
+  const after = await newest(of);
+  expect(after).toMatchObject({ state: 'reviewed', teeth: run.teeth });
+  expect(after.teethReview).toMatchObject({ by: dentist.name, decisions, curve });
+  const numbers = after.teethReview?.accepted.map(({ tooth }) => tooth);
+  expect(numbers).toEqual(expect.arrayContaining(['63', '18', '11']));
+  expect(numbers).not.toContain('23');
+  expect(numbers).not.toContain('17');
+});
+
+// ANA-5, ANA-24
+test('a lab neither asks for teeth nor decides on them', async () => {
+  const of = await newFilm();
+  const { token } = sides.lab.head;
+
+  expect((await call(analysisApi.run, { ...of, analyser }, { token })).code).toBe(40_300);
+  const review = { ...of, serial: 1, curve: [], decisions: [] };
+  expect((await call(analysisApi.reviewTeeth, review, { token })).code).toBe(40_300);
+});
+
+// ANA-25
+test('with the file its proposals and reviews are erased', async () => {
+  const of = await newFilm();
+  await analysed(of);
+  const address = { organisationId: sides.clinic.organisationId, fileId: of.fileId as FileId };
+  expect(await analysisStore.ofFile(address)).toHaveLength(1);
+
+  await eraseFile(address, stores.objects);
+
+  expect(await analysisStore.ofFile(address)).toEqual([]);
+});
