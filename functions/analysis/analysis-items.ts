@@ -16,5 +16,5 @@ export type StoredRun = z.infer<typeof AnalysisRunFields> & Stamps;
 /** The row of one run of an analyser on a film, in the clinic's partition. */
 export const analysisRuns = itemType('analysisRun', AnalysisRunFields, [
   // Version 2 adds the teeth of panoramic films and their review; earlier runs are on lateral films.
-  (item) => ({ ...item, teeth: null, teethReview: null }),
+  (item) => ({ teeth: null, teethReview: null, ...item }),
 ]);

@@ -29,7 +29,8 @@ export const reviewTeeth: Handler<(typeof analysisApi)['reviewTeeth']> = async (
   const { fileId, assetId, serial, curve, decisions } = input;
   const { organisationId } = await findFileToChange(call, fileId);
   const run = await analysisStore.read({ organisationId, fileId, assetId, analyser: 'panoramicTeeth', serial });
-  if (run === undefined) throw new AppError('notFound');
+  // The film is there, a run that a person could decide on is not.
+  if (run === undefined) throw new AppError('stateRefusesAction', { state: 'noRun' });
   if (run.state !== 'proposed' || run.teeth === null) throw new AppError('changedMeanwhile', { version: serial });
   const teethReview = { by: session.accountName, at: now, curve, decisions, accepted: accepted(run.teeth, decisions) };
   const after = changed<StoredRun>(now, run, { state: 'reviewed', teethReview });

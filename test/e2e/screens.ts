@@ -149,6 +149,7 @@ export const SCREENS: readonly Screen[] = [
   imageScreen('viewer-scan', assetPage('dicomSeries')),
   imageScreen('viewer-photo', assetPage('image')),
   imageScreen('viewer-ceph', (world) => assetPage('image')(world).replace('/image', '/ceph')),
+  imageScreen('viewer-teeth', (world) => assetPage('image')(world).replace('/viewer/image', '/viewer/teeth')),
   {
     name: 'viewer-mesh',
     who: 'clinic',

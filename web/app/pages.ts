@@ -125,6 +125,7 @@ export const PAGES = {
   panoramaViewer: imageViewer,
   lateralViewer: imageViewer,
   nanopixViewer: imageViewer,
+  teethViewer: async () => ({ default: (await import('#web/features/file/teeth-viewer-page.tsx')).TeethViewerPage }),
   cephViewer: async () => ({ default: (await import('#web/features/file/ceph-viewer-page.tsx')).CephViewerPage }),
   ctViewer: viewerPage(async () => (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage),
   meshViewer: viewerPage(async () => (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage),

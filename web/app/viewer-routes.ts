@@ -49,6 +49,13 @@ export const VIEWER_PAGES = [
     isBare: true,
   },
   {
+    path: '/viewer/teeth',
+    page: 'teethViewer',
+    opens: 'study:read',
+    words: ['teeth', ...VIEWER_WORDS],
+    isBare: true,
+  },
+  {
     path: '/CT3DWebView',
     page: 'ctViewer',
     opens: 'order:read',

@@ -8,6 +8,7 @@ import type bin from '#shared/locales/en/bin.json';
 import type calendar from '#shared/locales/en/calendar.json';
 import type capacity from '#shared/locales/en/capacity.json';
 import type ceph from '#shared/locales/en/ceph.json';
+import type teeth from '#shared/locales/en/teeth.json';
 import type chart from '#shared/locales/en/chart.json';
 import type dicomweb from '#shared/locales/en/dicomweb.json';
 import type ct from '#shared/locales/en/ct.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       precision: typeof precision;
       product: typeof product;
       ceph: typeof ceph;
+      teeth: typeof teeth;
       chart: typeof chart;
       ct: typeof ct;
       dicomweb: typeof dicomweb;

@@ -11,7 +11,7 @@ export interface TemplateTooth {
   readonly sunk: number;
   /** From edge or cusps to the apex. */
   readonly length: number;
-  /** How far the root lies beyond the crown: behind it, or in front of it where negative. */
+  /** How far the root lies beyond the crown, away from the midline; negative = towards it. */
   readonly reach: number;
 }
 

@@ -13,9 +13,9 @@ export interface FittedTooth {
   readonly evidence: number;
 }
 
-/** How much brighter than the gap a crown is at least, and how much more counts, in standard deviations of the brightness. */
+/** How much brighter than the gap a crown is at least, and at most counts. In standard deviations of the brightness. */
 const BRIGHT = { least: 0.55, most: 3 } as const;
-/** How far a tooth lies from its place in the template, and from its neighbour's shift: standard deviations in millimetres. */
+/** Standard deviations of a tooth from its place in the template, and from its neighbour's shift, in millimetres. */
 const SPREAD = { place: 2.2, neighbour: 1.2 } as const;
 
 /** Shifts from the template that are tried, in millimetres. */
@@ -61,7 +61,7 @@ export interface FittedJaw {
   readonly teeth: () => readonly FittedTooth[];
 }
 
-/** Places all teeth of a jaw so that the film shows them best and neighbours keep their distance, by dynamic programming along the arch. */
+/** Places all teeth of a jaw by dynamic programming along the arch: where the film shows them best, at a distance from their neighbours. */
 export function fitJaw(input: JawInput): FittedJaw {
   const order = orderOf(input.template);
   const came = new Uint8Array(order.length * COUNT);

@@ -2,7 +2,7 @@ import type { Jaw } from './arch-template.ts';
 import type { Curve } from './occlusal-curve.ts';
 import type { WorkFilm } from './work-film.ts';
 
-/** The part of a tooth that is looked at, from its edge, and how wide a valley between two teeth is, in millimetres. */
+/** The part of a tooth that is looked at, from its edge, and the width of a valley. In millimetres. */
 const CROWN = { from: 0.5, to: 6 } as const;
 const VALLEY = { half: 0.5, around: 3.5 } as const;
 

@@ -72,8 +72,8 @@ interface Given {
 }
 
 /**
- * Finds the teeth of a panoramic film and numbers them: the dark curve between the arches, the valleys between crowns along it, and a
- * template of the arch that is fitted to them. It finds permanent teeth in their usual order, and nothing else.
+ * Finds and numbers the teeth of a panoramic film. It follows the dark curve between the arches, and fits a template of the arch to the
+ * valleys between crowns along it. It finds permanent teeth in their usual order, and nothing else.
  */
 export function proposeTeeth(film: GreyFilm, { curve: given, template = ARCH_TEMPLATE }: Given = {}): FoundTeeth {
   const shape = film.width / film.height;

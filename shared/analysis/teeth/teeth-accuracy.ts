@@ -1,6 +1,6 @@
 /**
- * How well the method found teeth on the films where people had outlined them, as the page shows it beside a proposal. Each film was read
- * with a template made of the others (`npm run bench panorama`). All films are of one device, so the figures say little about others.
+ * The accuracy on films where people had outlined the teeth, as the page shows it beside a proposal. Each film was read with a template
+ * made of the others (`npm run bench panorama`). All films are of one device, so the figures say little about others.
  */
 export const TEETH_ACCURACY = {
   films: 5,

@@ -1,6 +1,6 @@
 import type { GreyFilm } from '../ceph/film-levels.ts';
 
-/** Columns of the film on which teeth are sought: a tooth is then 15 to 60 pixels wide. */
+/** Columns of the film in which the method looks for teeth: a tooth is then 15 to 60 pixels wide. */
 const WORK_COLUMNS = 640;
 /** Radius within which brightness is evened out, as a share of the film's width. */
 const EVEN_RADIUS = 0.07;

@@ -12,7 +12,6 @@ import type { PatientId } from '#shared/ids.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { analysisQueries } from '#web/api/queries/analysis-queries.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
-import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { patientQueries } from '#web/api/queries/patient-queries.ts';
 import { studyQueries } from '#web/api/queries/study-queries.ts';
 import { useMay } from '#web/api/session.ts';
@@ -29,24 +28,15 @@ import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
-import { useFileDetail, useFileSource, viewerAddress } from './file-source.tsx';
+import { useFileSource, viewerAddress } from './file-source.tsx';
 import { MissingAsset } from './missing-asset.tsx';
 import { withoutScaleNotes } from './shared-notes.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useImageSource } from './use-image-source.ts';
+import { usePatientId } from './use-patient-id.ts';
 
 type Person = Pick<CephFilm, 'sex' | 'ageYears'>;
-
-/** Returns the patient of a film; `undefined` until it is read, or where it cannot be. */
-function usePatientId(fileId: AnnotatedAsset['fileId'] | undefined) {
-  const file = useFileDetail(fileId).data?.file;
-  const ordered = useQuery({
-    ...orderQueries.detail(file?.orderId ?? undefined),
-    refetchInterval: false,
-  });
-  return { patientId: file?.patientId ?? ordered.data?.order.patient.patientId, isUnknown: ordered.isError };
-}
 
 /** Returns the patient on the day of the film, as far as norms depend on it; `undefined` until it is known. */
 function usePerson(

@@ -20,6 +20,8 @@ export interface FileSource {
   readonly viewers: Readonly<Record<ViewerName, string>>;
   /** The address of the cephalometric analysis, for those who may see it; a shared link has none. */
   readonly cephViewer?: string;
+  /** The address of the teeth of a panoramic film, for those who may see them; a shared link has none. */
+  readonly teethViewer?: string;
   /** The page that a viewer closes to if it was opened first. */
   readonly home: string;
 }
@@ -28,6 +30,7 @@ const PORTAL: FileSource = {
   detail: (fileId) => fileQueries.detail(fileId) as UseQueryOptions<FileDetail>,
   viewers: { image: '/viewer/image', mesh: '/viewer/mesh', ct: '/CT3DWebView' },
   cephViewer: '/viewer/ceph',
+  teethViewer: '/viewer/teeth',
   home: '/',
 };
 

@@ -8,12 +8,13 @@ import type { FileId } from '#shared/ids.ts';
 import { useMay } from '#web/api/session.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import type { FilmOpeners } from '#web/viewers/image/image-toolbar.tsx';
 import { ImageViewer } from '#web/viewers/image/image-viewer.tsx';
 import type { PaneContent } from '#web/viewers/image/pane-content.ts';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import { useFileDetail, useFileSource } from './file-source.tsx';
-import { isLateralFilm } from './asset-address.ts';
+import { isLateralFilm, isPanoramicFilm } from './asset-address.ts';
 import { MissingAsset } from './missing-asset.tsx';
 import type { PixelScale } from '#shared/annotation/pixel-scale.ts';
 import { withoutScaleNotes } from './shared-notes.ts';
@@ -42,18 +43,25 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
   return { content: { asset: { fileId, assetId }, source: opened.source, name, series }, error: undefined };
 }
 
-/** The address of the 2D viewer under which an image is a lateral film, because a person said so. */
+/** The addresses of the 2D viewer under which an image is a film of a kind, because a person said so. */
 const LATERAL = '/viewer/lateral';
+const PANORAMA = '/viewer/panorama';
 
-/** Returns a function that opens the cephalometric analysis of a lateral film; `undefined` for other images. */
-function useOpenCeph(fileId: FileId | undefined, asset: Asset | undefined): (() => void) | undefined {
+/** Returns what opens the pages for a lateral or a panoramic film. */
+function useOpeners(fileId: FileId | undefined, asset: Asset | undefined): FilmOpeners {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { cephViewer } = useFileSource();
+  const { cephViewer, teethViewer } = useFileSource();
   const may = useMay();
-  if (fileId === undefined || asset === undefined || cephViewer === undefined || !may('study:read')) return undefined;
-  if (pathname !== LATERAL && !isLateralFilm(asset)) return undefined;
-  return () => void navigate(`${cephViewer}?${new URLSearchParams({ fileId, assetId: asset.assetId })}`);
+  if (fileId === undefined || asset === undefined || !may('study:read')) return { ceph: undefined, teeth: undefined };
+  const opener = (viewer: string | undefined, isOfKind: boolean) =>
+    viewer === undefined || !isOfKind
+      ? undefined
+      : () => void navigate(`${viewer}?${new URLSearchParams({ fileId, assetId: asset.assetId })}`);
+  return {
+    ceph: opener(cephViewer, pathname === LATERAL || isLateralFilm(asset)),
+    teeth: opener(teethViewer, pathname === PANORAMA || isPanoramicFilm(asset)),
+  };
 }
 
 /** Shows a series or an image of a case on the whole screen. The address may name another one to show beside it. */
@@ -68,7 +76,7 @@ export function ImageViewerPage() {
     asset,
     asset === undefined ? [] : [scale === 'calibration' ? withoutScaleNotes(asset) : asset],
   );
-  const openCeph = useOpenCeph(fileId, asset);
+  const openers = useOpeners(fileId, asset);
   const { data: detail } = useFileDetail(fileId);
   const first = useContent(fileId, asset);
   const { content } = first;
@@ -87,7 +95,7 @@ export function ImageViewerPage() {
       content={content}
       comparison={{ choices, chosen, choose, content: isSame ? content : second.content }}
       mayDraw={may(fileApi.saveAnnotations.permission)}
-      onCeph={openCeph}
+      openers={openers}
       onScale={setScale}
       onClose={close}
     />

@@ -33,5 +33,9 @@ export const comparisonAddress = (
     with: `${other.fileId}:${other.assetId}`,
   })}`;
 
+/** Returns the address of the teeth of a panoramic film. */
+export const teethAddress = ({ fileId }: Named, { assetId }: StudyImage): string =>
+  `/viewer/teeth?${new URLSearchParams({ fileId, assetId })}`;
+
 export const cephAddress = ({ fileId }: Named, { assetId }: StudyImage): string =>
   `/viewer/ceph?${new URLSearchParams({ fileId, assetId })}`;

@@ -17,7 +17,7 @@ import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
 import { KindMenu } from './kind-menu.tsx';
-import { cephAddress } from './study-address.ts';
+import { cephAddress, teethAddress } from './study-address.ts';
 import { StudyImages, Thumbnail } from './study-images.tsx';
 
 interface StudyEntryProps {
@@ -77,6 +77,9 @@ export function StudyEntry({ line, isCompared, onCompare }: StudyEntryProps) {
         {line.StudyInstanceUID !== '' && <ExportStudy line={line} />}
         {line.kind === 'lateralCeph' && first?.viewer === 'image' && (
           <RouteLink to={cephAddress(line, first)}>{t('ceph')}</RouteLink>
+        )}
+        {line.kind === 'panoramic' && first?.viewer === 'image' && (
+          <RouteLink to={teethAddress(line, first)}>{t('teethOnFilm')}</RouteLink>
         )}
       </SpaceBetween>
     </SpaceBetween>

@@ -11,6 +11,14 @@ import { useIsSmooth } from './smoothing.ts';
 import { type Tool, toolsFor } from './tools.ts';
 import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
+/** Open the pages for films of a kind; absent for an image of another kind. */
+export interface FilmOpeners {
+  /** The cephalometric analysis of a lateral film. */
+  readonly ceph: (() => void) | undefined;
+  /** The teeth of a panoramic film. */
+  readonly teeth: (() => void) | undefined;
+}
+
 interface ImageToolbarProps {
   readonly name: string;
   readonly source: ImageSource;
@@ -23,7 +31,7 @@ interface ImageToolbarProps {
   readonly open: { readonly list: boolean; readonly compare: boolean };
   readonly act: (act: Act) => void;
   readonly pins: PinTools;
-  readonly onCeph: (() => void) | undefined;
+  readonly openers: FilmOpeners;
   readonly onClose: () => void;
 }
 
@@ -99,9 +107,14 @@ export function ImageToolbar(props: ImageToolbarProps) {
         </div>
       )}
       <PinButtons tools={props.pins} />
-      {props.onCeph !== undefined && (
+      {props.openers.ceph !== undefined && (
         <div className="viewer-tool-group">
-          <ViewerButton icon="head" label={t('tool.ceph')} onPress={props.onCeph} />
+          <ViewerButton icon="head" label={t('tool.ceph')} onPress={props.openers.ceph} />
+        </div>
+      )}
+      {props.openers.teeth !== undefined && (
+        <div className="viewer-tool-group">
+          <ViewerButton icon="upper" label={t('tool.teeth')} onPress={props.openers.teeth} />
         </div>
       )}
       <PanelButtons open={open} command={command} />

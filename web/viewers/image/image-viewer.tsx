@@ -8,7 +8,7 @@ import { commandsFor } from './commands.ts';
 import { type Comparable, CompareBar } from './compare-bar.tsx';
 import type { Act, Command } from './image-actions.ts';
 import { ImageFooter } from './image-footer.tsx';
-import { ImageToolbar } from './image-toolbar.tsx';
+import { type FilmOpeners, ImageToolbar } from './image-toolbar.tsx';
 import { PageStrip } from './page-strip.tsx';
 import type { PaneContent } from './pane-content.ts';
 import { Pane, type PaneHandle } from './pane.tsx';
@@ -48,15 +48,14 @@ interface ImageViewerProps {
   readonly content: PaneContent;
   readonly comparison: Comparison;
   readonly mayDraw: boolean;
-  /** Opens the cephalometric analysis; absent if the first image is no lateral film. */
-  readonly onCeph?: (() => void) | undefined;
+  readonly openers: FilmOpeners;
   /** Hears where the lengths of the first image come from. */
   readonly onScale: (from: PixelScale['from']) => void;
   readonly onClose: () => void;
 }
 
 /** Shows a series, a radiograph or a photo on the whole screen, or two of them side by side. */
-export function ImageViewer({ content, comparison, mayDraw, onCeph, onScale, onClose }: ImageViewerProps) {
+export function ImageViewer({ content, comparison, mayDraw, openers, onScale, onClose }: ImageViewerProps) {
   const [tool, setTool] = useState<Tool>(content.source.pages ? 'pan' : 'window');
   const [open, setOpen] = useState({ list: false, compare: comparison.chosen !== undefined, strip: true });
   const [isLinked, setLinked] = useState(true);
@@ -113,7 +112,7 @@ export function ImageViewer({ content, comparison, mayDraw, onCeph, onScale, onC
   );
   return (
     <div className="viewer">
-      <ImageToolbar {...{ name, source, view, tool, pins, mayDraw, canUndo, canRedo, open, act, onCeph, onClose }} />
+      <ImageToolbar {...{ name, source, view, tool, pins, mayDraw, canUndo, canRedo, open, act, openers, onClose }} />
       {open.compare && (
         <CompareBar
           choices={comparison.choices}

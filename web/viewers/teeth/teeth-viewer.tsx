@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnalysisRun, FilmAnalysis } from '#shared/analysis/analysis-run.ts';
+import type { TeethDecisions } from '#shared/analysis/teeth/teeth-review.ts';
+import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
+import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
+import { useImageView } from '../image/use-image-view.ts';
+import { FindingsSlot, MethodNote, ReviewedTeeth, RunState } from './teeth-panel.tsx';
+import { TeethReview } from './teeth-review.tsx';
+import { TeethStage } from './teeth-stage.tsx';
+import type { ShownTooth } from './teeth-draft.ts';
+import type { FindAlong } from './use-refit.ts';
+import { useTeethKeys } from './use-teeth-keys.ts';
+import '../image/pane.css';
+import './teeth.css';
+
+export interface TeethViewerProps {
+  readonly source: ImageSource;
+  readonly name: string;
+  /** The newest run on the film; `undefined` until it is read. */
+  readonly found: FilmAnalysis | undefined;
+  /** The name under which this window keeps decisions that are not saved. */
+  readonly draftName: string;
+  readonly mayReview: boolean;
+  /** Asks for a proposal; absent if the person may not. */
+  readonly onAsk: (() => void) | undefined;
+  readonly isAsking: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: (serial: number, decisions: TeethDecisions) => void;
+  readonly findAlong: FindAlong;
+  /** The address of the patient's tooth chart; absent where there is no patient. */
+  readonly chart: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Shows the teeth that the method proposes on a panoramic film, and takes a person's decisions. */
+export function TeethViewer(props: TeethViewerProps) {
+  const { found, mayReview } = props;
+  const run = found?.run ?? null;
+  const isOpen = mayReview && run?.state === 'proposed' && run.teeth !== null;
+  return isOpen && run.teeth !== null ? (
+    <TeethReview key={run.serial} {...props} run={run} proposal={run.teeth} />
+  ) : (
+    <DecidedTeeth {...props} run={run} />
+  );
+}
+
+/** Returns the teeth of a run that needs no decision of this person: as accepted, else as proposed. */
+function teethOf(run: AnalysisRun | null): ShownTooth[] {
+  const decided = run?.teethReview?.accepted.map((each) => ({ ...each, decision: 'accepted' as const }));
+  const proposed = run?.teeth?.teeth.map(({ tooth, box }) => ({ tooth, box, decision: 'open' as const }));
+  return (decided ?? proposed ?? []).map((each) => ({ ...each, key: each.tooth, reason: undefined }));
+}
+
+const nothing = () => undefined;
+
+/** Shows a film on which this person decides nothing: before the first run, while one is under way, and after its review. */
+function DecidedTeeth({ run, ...props }: TeethViewerProps & { readonly run: AnalysisRun | null }) {
+  const { source, name, isAsking, onAsk, chart, onClose } = props;
+  const { t } = useTranslation('teeth');
+  const look = useImageView(source);
+  const [selected, setSelected] = useState<string>();
+  useTeethKeys({ move: undefined, accept: undefined, reject: undefined, onClose });
+  const mayAsk = onAsk !== undefined && !isAsking && run?.state !== 'underWay' && run?.state !== 'proposed';
+  return (
+    <div className="viewer">
+      <ViewerBar name={name} onClose={onClose} />
+      <div className="viewer-body">
+        <TeethStage
+          {...{ source, name, look, selected }}
+          teeth={teethOf(run)}
+          curve={run?.teethReview?.curve ?? run?.teeth?.curve ?? []}
+          mayChange={false}
+          isAdding={false}
+          onSelect={setSelected}
+          onBox={nothing}
+          onBend={nothing}
+          onAdd={nothing}
+        />
+        <ViewerSide label={t('title')}>
+          <h2>{t('title')}</h2>
+          <RunState run={run} isAsking={isAsking} />
+          {mayAsk && (
+            <button type="button" className="viewer-choice" onClick={onAsk}>
+              {t(run === null ? 'ask' : 'askAgain')}
+            </button>
+          )}
+          {run !== null && <ReviewedTeeth run={run} />}
+          <MethodNote />
+          <FindingsSlot chart={chart} />
+        </ViewerSide>
+      </div>
+    </div>
+  );
+}

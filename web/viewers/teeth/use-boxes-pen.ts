@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import type { Point as CurvePoint } from '#shared/analysis/teeth/curve-points.ts';
+import type { ToothBox } from '#shared/analysis/teeth/teeth-review.ts';
+import type { Point } from '#web/viewers/pixels/affine.ts';
+import type { Pen } from '../image/use-gestures.ts';
+import { bentCurve } from './bend-curve.ts';
+import type { ShownTooth } from './teeth-draft.ts';
+
+/** The grip of the curve; its handles are its points. Any other grip is a tooth's key, with the box or a corner as its handle. */
+export const CURVE = 'curve';
+const LEAST_PX = 4;
+
+interface Held {
+  readonly key: string;
+  readonly handle: number;
+  /** Where the hand took hold, in pixels of the film. */
+  readonly from: Point;
+  readonly to: Point;
+}
+
+interface BoxesPen {
+  readonly teeth: readonly ShownTooth[];
+  readonly curve: readonly CurvePoint[];
+  readonly mayChange: boolean;
+  readonly isAdding: boolean;
+  readonly onFilm: (at: Point) => Point;
+  readonly onSelect: (key: string) => void;
+  readonly onBox: (key: string, box: ToothBox) => void;
+  readonly onBend: (curve: readonly CurvePoint[]) => void;
+  readonly onAdd: (box: ToothBox) => void;
+}
+
+/** A box between two corners, whichever of them comes first. */
+const between = (one: Point, other: Point): ToothBox => [
+  Math.min(one.x, other.x),
+  Math.min(one.y, other.y),
+  Math.max(1, Math.abs(other.x - one.x)),
+  Math.max(1, Math.abs(other.y - one.y)),
+];
+
+/** Returns a box after a drag: of the whole (0), or of a corner, from the top left one clockwise (1 to 4). */
+function draggedBox([x, y, width, height]: ToothBox, { handle, from, to }: Held): ToothBox {
+  const by = { x: to.x - from.x, y: to.y - from.y };
+  if (handle === 0) return [x + by.x, y + by.y, width, height];
+  const isLeft = handle === 1 || handle === 4;
+  const isTop = handle <= 2;
+  const corner = { x: x + (isLeft ? 0 : width) + by.x, y: y + (isTop ? 0 : height) + by.y };
+  return between(corner, { x: x + (isLeft ? width : 0), y: y + (isTop ? height : 0) });
+}
+
+/** Drags boxes, their corners and the curve, and draws a new box. Shows each change while it is under way. */
+export function useBoxesPen(use: BoxesPen) {
+  const held = useRef<Held>(undefined);
+  const [shown, setShown] = useState<Held>();
+  const hold = (next: Held | undefined) => {
+    held.current = next;
+    setShown(next);
+  };
+  const boxOf = (each: ShownTooth, by: Held | undefined): ToothBox =>
+    by !== undefined && by.key === each.key ? draggedBox(each.box, by) : each.box;
+  const curveOf = (by: Held | undefined): readonly CurvePoint[] =>
+    by?.key === CURVE ? bentCurve(use.curve, by.handle, by.to.y - by.from.y) : use.curve;
+  const pen: Pen = {
+    down: (at, grip) => {
+      if (grip !== undefined) use.onSelect(grip.annotationId === CURVE ? `${CURVE}${grip.handle}` : grip.annotationId);
+      if (!use.mayChange || (grip === undefined && !use.isAdding)) return false;
+      const from = use.onFilm(at);
+      hold({ key: grip?.annotationId ?? '', handle: grip?.handle ?? 0, from, to: from });
+      return true;
+    },
+    move: (at) => {
+      if (held.current !== undefined) hold({ ...held.current, to: use.onFilm(at) });
+    },
+    up: () => {
+      const last = held.current;
+      hold(undefined);
+      if (last === undefined || Math.hypot(last.to.x - last.from.x, last.to.y - last.from.y) < LEAST_PX) return;
+      const tooth = use.teeth.find(({ key }) => key === last.key);
+      if (last.key === CURVE) use.onBend(curveOf(last));
+      else if (tooth !== undefined) use.onBox(tooth.key, boxOf(tooth, last));
+      else use.onAdd(between(last.from, last.to));
+    },
+    cancel: () => hold(undefined),
+    again: () => true,
+  };
+  return {
+    pen,
+    teeth: use.teeth.map((each) => ({ ...each, box: boxOf(each, shown) })),
+    curve: curveOf(shown),
+    drawn: shown?.key === '' ? between(shown.from, shown.to) : undefined,
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Point } from '#shared/analysis/teeth/curve-points.ts';
+import type { BoxedTooth } from '#shared/analysis/teeth/teeth-review.ts';
+
+/** Finds teeth along a curve. */
+export type FindAlong = (curve: readonly Point[]) => Promise<readonly BoxedTooth[]>;
+
+/** Keys move the curve step by step; teeth are found again once it rests. */
+const REST_MS = 300;
+
+/** Finds the teeth again when the curve rests after a change; `bent` is the curve until then. */
+export function useRefit(find: FindAlong, onFound: (curve: readonly Point[], teeth: readonly BoxedTooth[]) => void) {
+  const [bent, setBent] = useState<readonly Point[]>();
+  const latest = useRef({ find, onFound });
+  useEffect(() => {
+    latest.current = { find, onFound };
+  });
+  useEffect(() => {
+    if (bent === undefined) return undefined;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      void latest.current.find(bent).then((teeth) => {
+        if (!isWanted) return;
+        latest.current.onFound(bent, teeth);
+        setBent(undefined);
+      });
+    }, REST_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [bent]);
+  return { bent, bend: setBent };
+}
