@@ -28,6 +28,7 @@ export async function countReview(
   decisions: readonly ReviewDecision[],
 ): Promise<Write[]> {
   const { organisationId, analyser, model } = run;
+  if (model === null || analyser === 'panoramicTeeth') return [];
   const device = await deviceOf(run);
   const key = { organisationId, analyser, modelName: model.name, modelVersion: model.version, device };
   return decisions.map((decision) =>

@@ -10,8 +10,11 @@ const ANALYSERS = {
 export type AnalyserId = keyof typeof ANALYSERS;
 export const ANALYSER_IDS = ['cephLandmarks', 'panoramicTeeth'] as const satisfies readonly AnalyserId[];
 
+/** The analysers that run only with an installed model. */
+export const MODEL_ANALYSERS = ['cephLandmarks'] as const satisfies readonly AnalyserId[];
+
 /** Whether an analyser runs only with an installed model. */
-export const needsModel = (id: AnalyserId): boolean => ANALYSERS[id].modelKind !== null;
+export const needsModel = (id: AnalyserId): boolean => MODEL_ANALYSERS.some((each) => each === id);
 
 /** Returns the analyser that takes models of this kind; `undefined` if none does. */
 export const analyserOfKind = (kind: string): AnalyserId | undefined =>

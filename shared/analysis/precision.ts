@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CephLandmark } from '../ceph/ceph-landmark.ts';
 import { LANDMARKS, type LandmarkId } from '../ceph/landmarks.ts';
-import { ANALYSER_IDS } from './analysers.ts';
+import { MODEL_ANALYSERS } from './analysers.ts';
 import { PRECISION_LEAST } from './analysis-limits.ts';
 import type { ReviewDecision } from './analysis-run.ts';
 import { ModelManifest } from './model-manifest.ts';
@@ -22,7 +22,7 @@ export type DecisionCounts = z.infer<typeof DecisionCounts>;
 
 /** The counts of one landmark, by the model that proposed it and the device that took the film. */
 export const CountedLandmark = DecisionCounts.extend({
-  analyser: z.enum(ANALYSER_IDS),
+  analyser: z.enum(MODEL_ANALYSERS),
   modelName: ModelManifest.shape.name,
   modelVersion: ModelManifest.shape.version,
   landmark: CephLandmark.shape.id,
