@@ -14,7 +14,7 @@ const PROPOSED = [
   { id: 'N' as const, point: [200, 100] as [number, number] },
   { id: 'A' as const, point: [210, 200] as [number, number] },
 ];
-const DECISIONS: ReviewDecision[] = [
+const DECIDED: ReviewDecision[] = [
   { id: 'S', decision: 'accepted' },
   { id: 'N', decision: 'moved', reason: 'position' },
   { id: 'A', decision: 'rejected', reason: 'structure' },
@@ -54,7 +54,7 @@ async function proposedFilm() {
 const save = (film: Awaited<ReturnType<typeof proposedFilm>>, more: Partial<CephFilm> = {}, version = 0) =>
   call(
     fileApi.saveCeph,
-    { ...film, version, film: { ...FILM, ...more }, review: { serial: 1, decisions: DECISIONS } },
+    { ...film, version, film: { ...FILM, ...more }, review: { serial: 1, decisions: DECIDED } },
     { token },
   );
 const read = (by = token) => succeed(analysisApi.precision, {}, { token: by });
