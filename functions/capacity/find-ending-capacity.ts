@@ -13,7 +13,7 @@ import { findCapacity } from './subscription-store.ts';
 const DAY_SECONDS = 24 * 3600;
 const NO_ROWS = () => Promise.resolve(new Map<string, SubscriptionRow>());
 
-/** Finds a page of the subscriptions that end within 30 days, the next one first, each with what is left then (SVC-24). */
+/** Finds a page of the subscriptions that end soon, the next one first. Each says what is left then (SVC-24). */
 export async function findEndingCapacity(asked: ListPage, now: UnixSeconds) {
   const source = rangeSource({
     from: `${now}#`,

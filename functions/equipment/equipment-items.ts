@@ -42,7 +42,7 @@ export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.
 export const pulseItems = itemType('equipmentPulse', Pulse.extend({ equipmentId: EquipmentId }));
 export type PulseRow = NonNullable<Awaited<ReturnType<typeof pulseItems.read>>>;
 
-/** What after-sales looks into, and the last noted report of each bound device (`equipment-trouble.ts`). */
+/** Troubles of bound devices, and the last noted report of each (`equipment-trouble.ts`). */
 export const troubleItems = itemType(
   'equipmentTrouble',
   z.object({

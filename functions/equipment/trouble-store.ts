@@ -42,8 +42,8 @@ async function exception(kind: 'fault' | 'copied', held: Held, since: UnixSecond
 /** Keeps what after-sales looks into (SVC-23). Each row follows in the transaction of its cause. */
 export const troubleStore = {
   /**
-   * Returns the writes that follow a report. Most reports have none: only those that begin or end a fault or a silence, and the first of a
-   * day of the device's own. The check of the device keeps a late report from noting what another owner has by then.
+   * Returns the writes that follow a report. Most reports have none. Those that begin or end a fault or a silence do, and the first of
+   * each day. Each device has a day of its own. The check of the device refuses the report of a former owner.
    */
   async afterReport(
     { equipmentId }: Pick<Held, 'equipmentId'>,

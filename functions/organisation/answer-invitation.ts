@@ -34,11 +34,11 @@ interface Agreeing {
   readonly isReviewed: boolean;
 }
 
-/** Whether a head has to confirm who accepts the invitation: after-sales invited, and there is a head (ORG-22). */
+/** Whether a head has to confirm the person who accepts: after-sales invited, and there is a head (ORG-22). */
 export const needsReview = async ({ isFromOutside, organisationId }: Invitation): Promise<boolean> =>
   isFromOutside === true && (await hasHead(organisationId));
 
-/** Returns the role and state of a person who accepts. One whom a head confirms has applied, and is staff until the head says otherwise. */
+/** Returns the role and state of a person who accepts. A person that a head confirms has applied, and is staff until then. */
 function joinedAs(
   { invitation: { role }, organisation: { type }, isReviewed }: Agreeing,
   from: Member['state'] | 'none',

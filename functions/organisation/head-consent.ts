@@ -28,7 +28,7 @@ interface Step {
   readonly newRole: MemberRole | undefined;
 }
 
-/** Throws 40901 if somebody from outside would let a person in or make a head, where a head of the organisation can do so (ORG-23). */
+/** Throws 40901 if somebody from outside lets a person in or makes a head, although there is a head (ORG-23). */
 export async function requireHeadConsent(
   session: Acting,
   organisation: OrganisationRow,

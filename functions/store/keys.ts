@@ -359,8 +359,8 @@ export const KEYS = {
   // What an organisation chose about alerts; and the alerts themselves, of each organisation that watches
   alertRules: { pk: 'ORG#${organisationId}', sk: 'ALERTRULES' },
   deviceAlert: { pk: 'ORG#${organisationId}', sk: 'DEVICEALERT#${equipmentId}#${alertId}' },
-  // What after-sales looks into: by time, each kind in several partitions. `silent` is there for each bound device, by its last noted
-  // report. The second index finds the organisations with an exception
+  // Troubles of devices: by time, each kind in several partitions. Each bound device has a `silent` row, by its last noted report. The
+  // second index finds the organisations with an exception
   equipmentTrouble: {
     pk: 'DEVICE#${equipmentId}',
     sk: 'TROUBLE#${kind}',

@@ -6,7 +6,7 @@ import type { Pulse } from './pulse.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** What after-sales looks into (SVC-23): the last report names faults, a replaced token was used, or no report comes. */
+/** The kinds of trouble (SVC-23): the last report names faults, a replaced token was used, or no report comes. */
 export const TroubleKind = z.enum(['fault', 'copied', 'silent']);
 export type TroubleKind = z.infer<typeof TroubleKind>;
 
@@ -43,8 +43,8 @@ export function faultSince({ at, changes }: Pick<Pulse, 'at' | 'changes'>): Unix
 }
 
 /**
- * Whether a report is the first of a day of the device's own, which begins at `phase` seconds of the UTC day. The last report is noted
- * once in that time, and devices do not write at the same second.
+ * Whether a report is the first of the device's own day, which begins at `phase` seconds of the UTC day. Its last report is noted once
+ * a day, and devices do not write at the same second.
  */
 export const isFirstOfDay = (before: UnixSeconds, now: UnixSeconds, phase: number): boolean =>
   Math.floor((before - phase) / DAY_SECONDS) !== Math.floor((now - phase) / DAY_SECONDS);

@@ -31,7 +31,7 @@ const standing = ({ accountId }: Person, organisationId: OrganisationId) =>
 
 // ORG-22
 test.each(['clinicAdmin', 'clinicMember'] as const)(
-  'after-sales that invites itself as %s waits for a head, and is let in as staff at most unless the head says otherwise',
+  'after-sales that invites itself as %s waits for a head, and is staff unless the head says otherwise',
   async (role) => {
     const clinic = await foundWithHead('clinic');
     const { organisationId: iid } = clinic;
