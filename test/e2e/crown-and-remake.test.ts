@@ -5,7 +5,7 @@ import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
-import { act, badge } from './portal.ts';
+import { act, badge, countClicks } from './portal.ts';
 import { clientOf, DENTIST, LAB_HEAD, openWindow, relate, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
 
@@ -43,26 +43,6 @@ async function livePastWeek(): Promise<void> {
   });
   await call(orderApi.send, { orderId: first.orderId, version: first.version, labId: own.iid });
   ({ patientId } = await call(patientApi.create, { name: `Carla ${RUN}`, age: 39 }));
-}
-
-/** Counts the clicks of a page's person from now on. */
-async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeFunction('countClick', () => {
-    clicks += 1;
-  });
-  const listen = () =>
-    document.addEventListener(
-      'click',
-      ({ isTrusted }) => {
-        // A label's click comes a second time from its box.
-        if (isTrusted) (window as unknown as { countClick: () => void }).countClick();
-      },
-      true,
-    );
-  await page.addInitScript(listen);
-  await page.evaluate(listen);
-  return () => clicks;
 }
 
 const pageOf = ({ orderId }: Order, tab = ''): string => `/orderDetail/page?${new URLSearchParams({ orderId, tab })}`;

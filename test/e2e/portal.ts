@@ -57,3 +57,23 @@ export async function act(
   await dialog.getByRole('button', { name, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
+
+/** Counts the clicks of a page's person from now on. */
+export async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  const listen = () =>
+    document.addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        // A label's click comes a second time from its box.
+        if (isTrusted) (window as unknown as { countClick: () => void }).countClick();
+      },
+      true,
+    );
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return () => clicks;
+}

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '#infra/scanner/api-client.ts';
+import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { tally } from '#test/support/tally.ts';
+import { beat, caseFromDevice, CLINIC_NAME, DELIVERY, FIRMWARE, MODEL, PATIENT, SERIALS } from './after-sales-stage.ts';
+import { addressOf, foundClinic } from './members-stage.ts';
+import { act, countClicks } from './portal.ts';
+import { CARE_HEAD, clientOf, openWindow, signIn } from './stage.ts';
+import { fill, WORDS } from './words.ts';
+
+const { app, access, capacity, equipment, service, upgradePackage, workOrder } = WORDS.en;
+const [SERIAL = ''] = SERIALS;
+const FAULT = 'The image stays black after the start.';
+
+const browser: TestBrowser = await startBrowser();
+afterAll(() => browser.close());
+
+let care: Page;
+let clinic: Page;
+let call: ApiClient;
+let clicksOfCare: () => number;
+let clicksOfClinic: () => number;
+/** The codes of the ten devices' labels. */
+let codes: readonly string[];
+let deviceToken: string;
+let report: string;
+
+beforeAll(async () => {
+  ({ call } = await foundClinic(CLINIC_NAME, 'Nora Fields'));
+  [care, clinic] = await Promise.all([openWindow(browser, 'en'), openWindow(browser, 'en')]);
+  await Promise.all([signIn(care, CARE_HEAD, 'en'), signIn(clinic, addressOf('head'), 'en')]);
+  [clicksOfCare, clicksOfClinic] = [await countClicks(care), await countClicks(clinic)];
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  await screenshot(care, 'failed-after-sales');
+  await screenshot(clinic, 'failed-after-sales-clinic');
+});
+
+/** Runs a step and returns how often each side clicked in it. */
+async function clicksIn(step: () => Promise<void>): Promise<{ care: number; clinic: number }> {
+  const before = [clicksOfCare(), clicksOfClinic()] as const;
+  await step();
+  return { care: clicksOfCare() - before[0], clinic: clicksOfClinic() - before[1] };
+}
+
+const textsIn = (page: Page): Promise<string[]> => page.locator('.code-sheet code').allTextContents();
+const versionOf = async () => {
+  const { call: asCare } = await clientOf(CARE_HEAD);
+  const { list } = await asCare(equipmentApi.index, { search: SERIAL });
+  return list[0];
+};
+
+// EQU-17, EQU-18
+test('after-sales registers ten devices from a file, and sees their labels once', async ({ task }) => {
+  const clicks = await clicksIn(async () => {
+    await care.goto('/equipment');
+    await care.getByRole('button', { name: equipment.file.action }).click();
+    await care.locator('input[type="file"]').setInputFiles(DELIVERY);
+    await care.getByRole('button', { name: fill(equipment.file.run, { number: 10 }) }).click();
+    await care.getByRole('heading', { name: fill(equipment.sheet.title, { count: 10 }) }).waitFor();
+    codes = await textsIn(care);
+    await screenshot(care, 'after-sales-1-labels');
+    await care.getByRole('button', { name: equipment.sheet.done }).click();
+  });
+
+  expect(codes).toHaveLength(SERIALS.length);
+  expect(clicks.care).toBeLessThanOrEqual(3);
+  tally(task, { 'clicks to register ten devices': clicks.care });
+});
+
+// EQU-1, EQU-19
+test('the clinic binds one of them by its label, and the device reports', async ({ task }) => {
+  const clicks = await clicksIn(async () => {
+    await clinic.goto('/equipment');
+    await clinic.getByRole('button', { name: equipment.bind.action }).first().click();
+    const dialog = clinic.getByRole('dialog', { name: equipment.bind.action });
+    await dialog.getByLabel(equipment.column.serialNumber).fill(SERIAL);
+    await dialog.getByLabel(equipment.column.activationCode).fill(codes[0] ?? '');
+    await dialog.getByRole('button', { name: equipment.bind.action, exact: true }).click();
+    const done = clinic.getByRole('dialog', { name: equipment.bind.done });
+    deviceToken = (await done.getByText(/^dev_/u).first().textContent()) ?? '';
+    await screenshot(clinic, 'after-sales-2-bound');
+    await done.getByRole('button', { name: app.secret.kept }).click();
+    await clinic.getByText(SERIAL).first().waitFor();
+  });
+
+  expect(await beat(deviceToken)).toBe(true);
+  expect(clicks.clinic).toBeLessThanOrEqual(3);
+  tally(task, { 'clicks to bind a device': clicks.clinic });
+});
+
+// CAP-7, CAP-8, CAP-11
+test('a card of after-sales becomes the clinic’s capacity', async ({ task }) => {
+  let code = '';
+  const clicks = await clicksIn(async () => {
+    await care.goto('/capacityMan');
+    await care.getByRole('button', { name: capacity.issue.action }).first().click();
+    const dialog = care.getByRole('dialog', { name: capacity.issue.action });
+    await dialog.getByLabel(capacity.issue.count).fill('1');
+    await dialog.getByLabel(capacity.issue.durationDays).fill('20');
+    await dialog.getByRole('button', { name: capacity.issue.action, exact: true }).click();
+    await care.locator('.code-sheet code').waitFor();
+    [code = ''] = await textsIn(care);
+    await screenshot(care, 'after-sales-3-card');
+    await clinic.goto('/capacity');
+    await act(clinic, capacity.activate.action, { [capacity.column.activationCode]: code });
+    const start = clinic.getByRole('dialog', { name: capacity.subscribe.action });
+    await start.getByRole('button', { name: capacity.subscribe.action, exact: true }).click();
+    await start.waitFor({ state: 'hidden' });
+    await screenshot(clinic, 'after-sales-4-capacity');
+  });
+
+  expect(clicks.clinic).toBeLessThanOrEqual(3);
+  tally(task, { 'clicks to redeem a card': clicks.clinic });
+});
+
+// PKG-6, PKG-9, PKG-18
+test('a package is signed and goes to a tenth of the devices', async ({ task }) => {
+  const clicks = await clicksIn(async () => {
+    await care.goto('/package');
+    await care.getByRole('button', { name: upgradePackage.draft.create }).click();
+    const draft = care.getByRole('dialog', { name: upgradePackage.draft.create });
+    await draft.getByLabel(upgradePackage.column.name, { exact: true }).fill(`Firmware ${MODEL}`);
+    await draft.getByLabel(upgradePackage.column.version, { exact: true }).fill('3.1.0');
+    await draft.getByLabel(upgradePackage.column.models).fill(MODEL);
+    await draft.locator('textarea').first().fill('Sharper images at low dose.');
+    await draft.getByRole('button', { name: upgradePackage.draft.create, exact: true }).click();
+    const row = care.getByRole('row').filter({ hasText: `Firmware ${MODEL}` });
+    await row.getByRole('button', { name: upgradePackage.action.upload }).click();
+    const upload = care.getByRole('dialog');
+    await upload.locator('input[type="file"]').setInputFiles(FIRMWARE);
+    await upload.getByText(upgradePackage.upload.done).waitFor();
+    await care.keyboard.press('Escape');
+    await row.getByRole('button', { name: upgradePackage.action.publish }).click();
+    const publish = care.getByRole('dialog', { name: upgradePackage.action.publish });
+    await publish.getByLabel(upgradePackage.rollout.percentage).waitFor();
+    await screenshot(care, 'after-sales-5-publish');
+    await publish.getByRole('button', { name: upgradePackage.action.publish, exact: true }).click();
+    await row.getByText('10').first().waitFor();
+    await screenshot(care, 'after-sales-6-package');
+  });
+
+  expect(clicks.care).toBeLessThanOrEqual(6);
+  tally(task, { 'clicks to publish a package': clicks.care });
+});
+
+// SVC-23, SVC-24, SVC-28
+test('the day’s page shows the fault of the device and the capacity that ends', async ({ task }) => {
+  await beat(deviceToken, ['E-1203']);
+
+  const clicks = await clicksIn(async () => {
+    await care.goto('/service');
+    await care.getByText('E-1203').first().waitFor();
+    await care.getByRole('heading', { name: service.day.list.capacity }).waitFor();
+    await screenshot(care, 'after-sales-7-day');
+    await care.getByRole('checkbox', { name: service.list.filters.hasException }).click();
+    await care.getByRole('link', { name: CLINIC_NAME }).last().waitFor();
+    await care.getByRole('link', { name: SERIAL }).first().click();
+    await care.getByRole('heading', { level: 1 }).getByText(SERIAL).waitFor();
+  });
+
+  tally(task, { 'clicks from the day to a faulty device': clicks.care - 1 });
+});
+
+// WO-4, WO-8
+test('the clinic reports the device, and after-sales takes the report and starts', async ({ task }) => {
+  const device = await versionOf();
+  const clicks = await clicksIn(async () => {
+    await clinic.goto(`/reportWorkorder?equipmentId=${device?.equipmentId}`);
+    await clinic.getByLabel(workOrder.report.description).fill(FAULT);
+    await clinic.getByRole('button', { name: workOrder.report.send }).click();
+    await clinic.waitForURL('**/workorderDetail?*');
+    report = clinic.url();
+    await care.goto(report);
+    await act(care, workOrder.action.take);
+    await act(care, workOrder.action.start);
+    await screenshot(care, 'after-sales-8-report');
+  });
+
+  expect(clicks.care).toBeLessThanOrEqual(4);
+  tally(task, { 'clicks to take and start a report': clicks.care });
+});
+
+// BRK-4, BRK-20, BRK-31
+test('after-sales asks for one case, the clinic opens it without the name, and both see the look', async ({ task }) => {
+  const { orderNumber } = await caseFromDevice(call, deviceToken);
+  const clicks = await clicksIn(async () => {
+    await act(care, access.action.ask, { [access.field.reason]: 'The image stays black.' });
+    await clinic.goto('/access');
+    await clinic.getByRole('row').nth(1).click();
+    await act(clinic, access.action.grant, { [access.field.orderNumber]: orderNumber });
+    await screenshot(clinic, 'after-sales-9-granted');
+    await care.goto('/access');
+    await care.getByRole('row').nth(1).click();
+    await care.getByRole('button', { name: access.action.look }).click();
+    await care.getByRole('heading', { name: fill(access.look.title, { clinic: CLINIC_NAME }) }).waitFor();
+    await care.getByText(orderNumber).first().waitFor();
+  });
+  await screenshot(care, 'after-sales-10-look');
+
+  expect(await care.getByText(PATIENT).count()).toBe(0);
+  await clinic.getByText(access.looks.title).waitFor();
+  expect(clicks.care).toBeLessThanOrEqual(4);
+  tally(task, { 'clicks to ask for a case and see it': clicks.care, 'clicks to open a case': clicks.clinic });
+});
+
+// WO-9, WO-10
+test('the report is finished and confirmed', async () => {
+  await care.goto(report);
+  await act(care, workOrder.action.finish);
+  await clinic.goto(report);
+  await act(clinic, workOrder.action.confirm);
+
+  await clinic.getByText(workOrder.state.completed).first().waitFor();
+  await screenshot(clinic, 'after-sales-11-solved');
+});
+
+// EQU-5, EQU-16
+test('a locked device is refused from then on, and the clinic reads why', async ({ task }) => {
+  const device = await versionOf();
+  const clicks = await clicksIn(async () => {
+    await care.goto(`/equipment/detail?equipmentId=${device?.equipmentId}`);
+    await act(care, equipment.action.lock, { [equipment.column.reason]: 'The lease has ended.' });
+  });
+
+  expect(await beat(deviceToken)).toBe(false);
+  await clinic.goto(`/equipment/detail?equipmentId=${device?.equipmentId}`);
+  await clinic.getByText('The lease has ended.').first().waitFor();
+  await screenshot(clinic, 'after-sales-12-locked');
+  expect(clicks.care).toBeLessThanOrEqual(2);
+  tally(task, { 'clicks to lock a device': clicks.care });
+  expect([...faultsOf(care), ...faultsOf(clinic)]).toEqual([]);
+});
