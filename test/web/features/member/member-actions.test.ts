@@ -22,7 +22,7 @@ const APPLICANT = Member.parse({
 test('a head confirms an applicant; for after-sales the button says that a head does', () => {
   const may = () => true;
   const head = actionsOn(APPLICANT, { user: userInfo('clinicAdmin'), role: 'clinicAdmin', may, side: 'clinic' });
-  const care = actionsOn(APPLICANT, { user: userInfo('ass_admin'), role: 'afterSalesAdmin', may, side: undefined });
+  const care = actionsOn(APPLICANT, { user: userInfo('ass_admin'), role: 'ass_admin', may, side: undefined });
 
   const agreeOf = (open: typeof head) => open.find(({ action }) => action === 'agree')?.refused;
   expect([agreeOf(head), agreeOf(care)]).toEqual([undefined, 'headConfirms']);

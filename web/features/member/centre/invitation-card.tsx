@@ -41,7 +41,7 @@ export function InvitationCard({ invitation, onAnswered }: InvitationCardProps) 
       const { iid, state } = await agree.mutateAsync(input);
       onAnswered();
       if (state === 'pendingReview') {
-        flash({ type: 'success', content: t('centre.waits', words) });
+        flash({ type: 'success', content: t('centre.waits', words) }, ERROR_TOAST_MS);
         await client.invalidateQueries();
         return;
       }
