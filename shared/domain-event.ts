@@ -17,6 +17,8 @@ import type {
   MemberEventType,
   OrganisationEventDetail,
   OrganisationEventType,
+  SuspensionEventDetail,
+  SuspensionEventType,
 } from './organisation/organisation-events.ts';
 import type {
   PatientEventDetail,
@@ -71,6 +73,7 @@ export type DomainEvent =
   | Event<OrderEventType, OrderEventDetail>
   | Event<OrderDangerEventType, OrderDangerEventDetail>
   | Event<OrganisationEventType, OrganisationEventDetail>
+  | Event<SuspensionEventType, SuspensionEventDetail>
   | Event<PatientEventType, PatientEventDetail>
   | Event<PatientExportEventType, PatientExportEventDetail>
   | Event<PartnerInvitationEventType, PartnerInvitationEventDetail>

@@ -94,6 +94,7 @@ export const read: Handler<typeof accountApi.read> = async ({ input, session }) 
     productsNum: session.isSuspended === true ? 0 : families.length,
     secondFactors: account.secondFactors,
     isSecondFactorDue: session.isSecondFactorDue === true,
+    isOrganisationSuspended: session.suspension !== undefined,
     institution: input.withTenant ? institutionOf(organisation) : null,
     projects: input.withProjects ? projectsOf(members, organisations) : [],
   };

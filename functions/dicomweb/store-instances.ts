@@ -115,6 +115,8 @@ export async function storeInstances(request: StandardRequest, found: FoundServi
   const type = chooseType(request.header('accept'), DICOMWEB_SERVICES.store.answers);
   if (caller.kind === 'apiToken' && caller.scope !== 'readAndStore')
     throw new StandardError(403, 'This token reads only: make one that may store.');
+  if (caller.isSuspended === true)
+    throw new StandardError(403, 'The organisation is suspended: nothing new is stored. What it has can be read.');
   const parts = await describeByReader(request.body, boundaryOf(request));
   if (parts.length === 0) throw new StandardError(400, 'The body has no instance.');
   const tenant = tenantOf({

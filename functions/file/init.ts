@@ -73,6 +73,12 @@ async function refuseBlockedDevice({ session, now, language }: Parameters<Handle
     });
 }
 
+/** Refuses a new upload of a suspended organisation. Files of an accepted order go on: a patient waits for it (PLAT-12). */
+function refuseNewUpload({ session }: Parameters<Handler<Init>>[0], subject: FileSubject): void {
+  if (session.suspension !== undefined && !isCare(subject))
+    throw new AppError('organisationSuspended', { reason: session.suspension.reason });
+}
+
 /**
  * Announces a file. Row, quota and the order's count are one transaction: without room there is no URL to upload to.
  * Throws 41500 if the name is a program's.
@@ -80,6 +86,7 @@ async function refuseBlockedDevice({ session, now, language }: Parameters<Handle
 export const init: Handler<Init> = async (call) => {
   if (hasProgramName(call.input.name)) throw new AppError('fileTypeNotAccepted', { reason: 'executableFile' });
   const subject = await findSubjectToAddTo(call, call.input.owner);
+  refuseNewUpload(call, subject);
   await refuseBlockedDevice(call);
   const { row, plan } = await beginUpload(initialFile(call, subject));
   const { fileId, organisationId, orderId, payerId, sizeBytes } = row;

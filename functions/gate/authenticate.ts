@@ -78,13 +78,18 @@ function refuseDissolved(organisation: OrganisationRow | undefined): void {
   if (organisation === undefined || stateOf(organisation) !== 'active') throw new AppError('sessionEnded');
 }
 
+/** Returns the part of a session that says why its organisation is suspended; empty for any other. */
+const suspensionOf = (organisation: OrganisationRow | undefined) =>
+  organisation?.suspension === undefined ? {} : { suspension: { reason: organisation.suspension.reason } };
+
 function personOf(row: SessionRow, rows: Omit<Awaited<ReturnType<typeof readRows>>, 'row'>): AccountSession {
   const { account, member, roleChanges } = rows;
   const entered = { row, accountName: account?.userName ?? '', member, roleChanges };
   if (row.organisationId === undefined) return newUserSession(entered);
   refuseDissolved(rows.organisation);
-  const session = memberSession(entered);
-  if (session === undefined) throw new AppError('sessionEnded');
+  const own = memberSession(entered);
+  if (own === undefined) throw new AppError('sessionEnded');
+  const session = { ...own, ...suspensionOf(rows.organisation) };
   const isAsked = rows.account?.secondFactors === 0 && asksForSecondFactor(rows.organisation, session.role);
   return isAsked ? { ...session, isSecondFactorDue: true } : session;
 }
@@ -127,6 +132,7 @@ export async function authenticate(event: RequestHeaders, now: UnixSeconds): Pro
   const token = tokenOf(event);
   if (!deviceTokenStore.isDeviceToken(token)) return authenticatePerson(event, token, now);
   const session = await deviceTokenStore.sessionOf(token);
-  refuseDissolved(await organisationStore.read(session.organisationId));
-  return { session };
+  const organisation = await organisationStore.read(session.organisationId);
+  refuseDissolved(organisation);
+  return { session: { ...session, ...suspensionOf(organisation) } };
 }

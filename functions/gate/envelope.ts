@@ -19,7 +19,8 @@ function rightsOf(event: APIGatewayProxyEvent): Record<string, string> {
   const session = calledBy(event);
   if (session?.kind !== 'account') return {};
   const due = session.isSecondFactorDue === true ? ' secondFactorDue' : '';
-  return { [HEADERS.rights]: `${session.organisationId} ${session.role} ${session.changesVersion}${due}` };
+  const suspended = session.suspension === undefined ? '' : ' suspended';
+  return { [HEADERS.rights]: `${session.organisationId} ${session.role} ${session.changesVersion}${due}${suspended}` };
 }
 
 interface Outcome extends Pick<Answer, 'newToken' | 'cookie'> {

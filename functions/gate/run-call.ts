@@ -68,6 +68,10 @@ export async function runCall<E extends AnyEndpoint>(
   if (scope === undefined || !isLetIn(row, session))
     throw new AppError('noPermission', rule === 'onlyLooking' ? { reason: rule } : {});
 
+  // Loaded at the first call of a suspended organisation: most have none.
+  if (session.kind !== 'anonymous' && session.suspension !== undefined)
+    (await import('./refuse-suspended.ts')).refuseSuspended(row.path, session.suspension);
+
   const input = parseInput(row, event);
   const acting = await actingFor(session, row, { input, scope });
   const repeat = repeatable(row, event, { session, input });

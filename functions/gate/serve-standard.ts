@@ -39,7 +39,7 @@ async function callerOf(event: APIGatewayProxyEvent, now: UnixSeconds): Promise<
   const organisation = caller && (await organisationStore.read(caller.organisationId));
   if (caller === undefined || organisation === undefined || stateOf(organisation) !== 'active')
     throw new StandardError(401, 'The token is unknown, revoked or has ended.', ASKS_FOR_TOKEN);
-  return caller;
+  return { ...caller, isSuspended: organisation.suspension !== undefined };
 }
 
 async function deviceOf(token: string): Promise<StandardCaller | undefined> {

@@ -7,6 +7,11 @@ import type { ProductFamily } from '#shared/product/product-family.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 
+/** The platform's reason for a suspension. */
+export interface SuspensionReason {
+  readonly reason: string;
+}
+
 interface Person {
   /** Whether an operator has suspended the account: it may read who it is, and do nothing else. */
   readonly isSuspended?: boolean;
@@ -35,6 +40,8 @@ export interface MemberSession extends Person {
   readonly view?: View;
   /** The person's own organisation, while scope `all` lets a call act for another one. */
   readonly homeId?: OrganisationId;
+  /** Present while the platform has suspended the organisation: it begins nothing new. */
+  readonly suspension?: SuspensionReason;
   /** Whether organisation or deployment requires a second factor that the account lacks. Until it has one, its rights are suspended. */
   readonly isSecondFactorDue?: boolean;
 }
@@ -46,6 +53,7 @@ interface NewUserSession extends Person {
   readonly role: 'newUser';
   readonly view?: never;
   readonly homeId?: never;
+  readonly suspension?: never;
   readonly isSecondFactorDue?: never;
 }
 
@@ -60,6 +68,8 @@ export interface DeviceSession {
   readonly family: ProductFamily;
   /** The time when a replaced token of its was used again. */
   readonly usedTwiceAt?: UnixSeconds | undefined;
+  /** Present while the platform has suspended its organisation. */
+  readonly suspension?: SuspensionReason;
   /** Present if its next report is answered with a new token. */
   readonly isTokenDue?: true;
 }

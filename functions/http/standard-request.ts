@@ -7,6 +7,8 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 export type StandardCaller = {
   readonly organisationId: OrganisationId;
   readonly name: string;
+  /** Whether the platform has suspended the organisation. */
+  readonly isSuspended?: boolean;
 } & (
   | { readonly kind: 'device'; readonly equipmentId: EquipmentId }
   | { readonly kind: 'apiToken'; readonly tokenId: ApiTokenId; readonly scope: ApiTokenScope }

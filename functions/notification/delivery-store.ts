@@ -55,6 +55,8 @@ const deliveries = itemType(
     (item) => item,
     // A version that adds the types of alerts about devices.
     (item) => item,
+    // A version that adds the types about a suspension.
+    (item) => item,
   ],
 );
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveries.read>>>;

@@ -58,6 +58,8 @@ export const notifications = itemType(
     (item) => item,
     // A version that adds the types of alerts about devices.
     (item) => item,
+    // A version that adds the types about a suspension.
+    (item) => item,
   ],
 );
 

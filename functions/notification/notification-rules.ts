@@ -7,7 +7,11 @@ import type { NotificationType } from '#shared/notification/notification.ts';
 import type { OrderDangerEventType } from '#shared/order/order-danger-events.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
 import type { OrderState } from '#shared/order/order.ts';
-import type { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
+import type {
+  MemberEventType,
+  OrganisationEventType,
+  SuspensionEventType,
+} from '#shared/organisation/organisation-events.ts';
 import type { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import type { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import type { ApplicationEventType, ProductEventType } from '#shared/product/product-events.ts';
@@ -159,6 +163,8 @@ export const NOTIFICATION_RULES = {
     { type: 'partnerRestored', to: 'partners' },
   ],
   OrganisationPurged: nobody,
+  OrganisationSuspended: [{ type: 'organisationSuspended', to: 'heads' }],
+  OrganisationSuspensionLifted: [{ type: 'suspensionLifted', to: 'heads' }],
   PatientRenamed: nobody,
   PatientExportReady: [{ type: 'patientExportReady', to: 'creator' }],
   PatientExportFailed: [{ type: 'patientExportFailed', to: 'creator' }],
@@ -263,6 +269,7 @@ export const NOTIFICATION_RULES = {
   | RelationEventType
   | MemberEventType
   | OrganisationEventType
+  | SuspensionEventType
   | AuditEventType
   | CapacityEventType
   | SubscriptionEventType

@@ -23,6 +23,8 @@ import {
   MemberEventType,
   OrganisationEventDetail,
   OrganisationEventType,
+  SuspensionEventDetail,
+  SuspensionEventType,
 } from '#shared/organisation/organisation-events.ts';
 import { PatientExportEventDetail, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import { ApplicationEventDetail, ApplicationEventType } from '#shared/product/product-events.ts';
@@ -130,6 +132,9 @@ async function ofOrganisation(type: OrganisationEventType, detail: OrganisationE
   return tidingsOf(type, addressees, { values: { actor: actorName } });
 }
 
+const ofSuspension = (type: SuspensionEventType, { organisation: to, reason }: SuspensionEventDetail): Tidings[] =>
+  toHeads(type, { to, partner: to.name }, { reason });
+
 const GIB = 1024 ** 3;
 /** Returns the size in GiB, rounded to a tenth: a size that people compare. */
 const gibibytes = (bytes: number): number => Math.round((bytes / GIB) * 10) / 10;
@@ -193,6 +198,8 @@ export async function tell(detailType: string, detail: unknown): Promise<Tidings
   if (memberType.success) return ofMember(memberType.data, MemberEventDetail.parse(detail));
   const organisationType = OrganisationEventType.safeParse(detailType);
   if (organisationType.success) return ofOrganisation(organisationType.data, OrganisationEventDetail.parse(detail));
+  const suspensionType = SuspensionEventType.safeParse(detailType);
+  if (suspensionType.success) return ofSuspension(suspensionType.data, SuspensionEventDetail.parse(detail));
   const capacityType = CapacityEventType.safeParse(detailType);
   if (capacityType.success) return ofCapacity(capacityType.data, CapacityEventDetail.parse(detail));
   const subscriptionType = SubscriptionEventType.safeParse(detailType);

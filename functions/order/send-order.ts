@@ -49,6 +49,7 @@ async function findLab(tenant: Tenant, order: StoredOrder, { labId, naming: chos
     lab: { organisationId, organisationNumber, name },
     terms,
     calendar: calendarOf(relation.partner),
+    isSuspended: relation.partner.suspension !== undefined,
     facts: {
       isRelationEstablished: relation.state === 'established',
       isWithinTerms: terms === undefined || isWithinTerms(terms.terms, order.prescription),
@@ -96,6 +97,7 @@ export async function sendingTo(tenant: Tenant, order: StoredOrder, receiver: Re
     },
     facts: { ...found.facts, areFilesSettled: areSettled(files) },
     writes: found.writes,
+    isLabSuspended: found.isSuspended,
   };
 }
 
@@ -108,7 +110,9 @@ interface SendCall {
 export async function sendTo({ input, session }: SendCall, { order }: { order: StoredOrder }) {
   const sending = await sendingTo(tenantOf(session), order, input);
   if (sending === undefined) throw new AppError('notFound');
-  return sending;
+  const { isLabSuspended, ...effect } = sending;
+  if (isLabSuspended) throw new AppError('partnerSuspended');
+  return effect;
 }
 
 const GUEST_ORDERS: RateLimit = { kind: 'guestOrder', max: GUEST_ORDERS_PER_DAY, windowSeconds: 24 * 3600 };
@@ -152,6 +156,7 @@ interface PlanCall extends SendCall {
 export async function planSending({ input, session, now }: PlanCall, { order }: { order: StoredOrder }) {
   const found = await findLab(tenantOf(session), order, input);
   if (found === undefined) throw new AppError('notFound');
+  if (found.isSuspended) throw new AppError('partnerSuspended');
   const { fileCount, confirmedFileIds } = input;
   const planner = { accountId: session.accountId, name: session.accountName };
   return {

@@ -2,6 +2,7 @@ import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import type { OrderId, OrganisationId } from '#shared/ids.ts';
 import { OrderEventDetail, type OrderEventType } from '#shared/order/order-events.ts';
 import { findCaseFile } from '#functions/file/find-case-file.ts';
+import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { identityDifferences } from '#functions/patient/compare-identity.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
@@ -63,8 +64,8 @@ async function isAnotherPatientNamed(
 }
 
 /**
- * Sends the order once all its files are ready. Ends the plan instead, and so notifies the clinic, in three cases:
- * a file is lost, a file names another patient, or the lab is no longer a partner.
+ * Sends the order once all its files are ready. Ends the plan instead, and so notifies the clinic, in four cases: a file is lost or names
+ * another patient. The lab is no longer a partner. The clinic or the lab is suspended.
  */
 async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
   const order = await orders.read(key);
@@ -75,10 +76,13 @@ async function follow(key: OrderKey, isFileLost: boolean): Promise<void> {
   if (await isAnotherPatientNamed(order, plan, files)) return end(order, plan, { action: 'questionSending' });
   if (files.length < plan.fileCount || !areSettled(files)) return;
   const tenant = tenantOf({ kind: 'system', organisationId: order.clinicId });
+  const clinic = await organisationStore.read(order.clinicId);
   const sending = await sendingTo(tenant, order, { labId: plan.lab.organisationId });
   if (sending?.facts.isRelationEstablished !== true || !sending.facts.isWithinTerms)
     return end(order, plan, { action: 'stopSending' });
-  await moveBy(order, plan, { action: 'send', ...sending });
+  const { isLabSuspended, ...effect } = sending;
+  if (isLabSuspended || clinic?.suspension !== undefined) return end(order, plan, { action: 'stopSending' });
+  await moveBy(order, plan, { action: 'send', ...effect });
 }
 
 interface FileEvent {

@@ -26,6 +26,8 @@ export const handler = serve(organisationApi, {
   requireSecondFactor: onDemand(async () => (await import('./require-second-factor.ts')).requireSecondFactor),
   dissolve: onDemand(async () => (await import('./dissolve.ts')).dissolve),
   restore: onDemand(async () => (await import('./dissolve.ts')).restore),
+  suspend: onDemand(async () => (await import('./suspend.ts')).suspend),
+  liftSuspension: onDemand(async () => (await import('./suspend.ts')).liftSuspension),
   switch: enter,
   changeUserRole,
   initStudyInfo: onDemand(async () => (await import('./init-study-info.ts')).initStudyInfo),

@@ -6,6 +6,7 @@ import {
   type OrganisationState,
   type OrganisationType,
 } from '#shared/organisation/organisation.ts';
+import type { SuspensionState } from '#shared/organisation/suspension-transitions.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
@@ -14,7 +15,10 @@ import { searchKey } from '#functions/store/search-tokens.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 
-const organisationItems = itemType('organisation', OrganisationFields.extend({ listName: z.string().optional() }));
+const organisationItems = itemType('organisation', OrganisationFields.extend({ listName: z.string().optional() }), [
+  // Version 2 adds the suspension.
+  (item) => item,
+]);
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
 
 /** Returns the row as it is written: a dissolved organisation has no `listName`, so no list shows it. */
@@ -54,6 +58,9 @@ const LOGOS_MAX = 40;
 
 export const stateOf = ({ dissolution }: Pick<OrganisationRow, 'dissolution'>): OrganisationState =>
   dissolution === undefined ? 'active' : 'dissolved';
+
+export const suspensionStateOf = ({ suspension }: Pick<OrganisationRow, 'suspension'>): SuspensionState =>
+  suspension === undefined ? 'running' : 'suspended';
 
 /** Reads and writes organisations without judging a tenant. The caller decides what partners, or people who know the number, may see. */
 export const organisationStore = {

@@ -25,6 +25,8 @@ const PERMISSIONS = {
   'organisation:read': MEMBERS_AND_AUTHORITY,
   'organisation:update': HEADS_AND_AUTHORITY,
   'organisation:dissolve': HEADS,
+  // PLAT-10: no role's but the platform operator's, who holds everything.
+  'organisation:suspend': {},
   'role:manage': HEADS_AND_AUTHORITY,
   'audit:read': HEADS_AND_AUTHORITY,
   // DWEB-2: lets programs read what the clinic keeps.

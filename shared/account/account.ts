@@ -64,6 +64,8 @@ export const UserInfo = z.object({
   secondFactors: z.int().default(0),
   /** Whether a second factor is due: until one is set up, every call of the organisation answers 40304. */
   isSecondFactorDue: z.boolean().default(false),
+  /** Whether the platform has suspended the organisation that the person acts in: it begins nothing new (PLAT-11). */
+  isOrganisationSuspended: z.boolean().default(false),
   institution: z
     .object({
       iid: OrganisationId,

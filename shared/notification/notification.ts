@@ -71,6 +71,8 @@ export const NOTIFICATION_TYPES = {
   applicationRejected: { category: 'memberApplication' },
   organisationDissolved: { category: 'memberJoin', isOfItsEnd: true },
   organisationRestored: { category: 'memberJoin' },
+  organisationSuspended: { category: 'memberJoin' },
+  suspensionLifted: { category: 'memberJoin' },
   partnerDissolved: { category: 'relationCreated' },
   partnerRestored: { category: 'relationCreated' },
   workOrderReported: { category: 'workOrder' },

@@ -9,6 +9,7 @@ import { Empty, listOf } from '../wire/page.ts';
 import { directoryCalls } from './directory-calls.ts';
 import { memberCalls } from './member-calls.ts';
 import { MyOrganisation } from './organisation.ts';
+import { suspensionCalls } from './suspension-calls.ts';
 import { profileCalls } from './profile-calls.ts';
 
 /** The only valid status (ORG-6): any other value is refused. */
@@ -17,6 +18,7 @@ const ENTERABLE_STATUS = 2;
 export const organisationApi = {
   ...profileCalls,
   ...directoryCalls,
+  ...suspensionCalls,
   switch: endpoint({
     path: '/v1/institution/switch',
     permission: 'signedIn',

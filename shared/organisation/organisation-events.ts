@@ -31,6 +31,18 @@ export const MemberEventDetail = z.object({
 });
 export type MemberEventDetail = z.infer<typeof MemberEventDetail>;
 
+/** Events of an organisation that the platform suspends. */
+export const SuspensionEventType = z.enum(['OrganisationSuspended', 'OrganisationSuspensionLifted']);
+export type SuspensionEventType = z.infer<typeof SuspensionEventType>;
+
+/** The detail names no person of the platform. The reason is the platform's, written for the organisation's heads. */
+export const SuspensionEventDetail = z.object({
+  schemaVersion: z.literal(1),
+  organisation: z.object({ organisationId: OrganisationId, name: z.string() }),
+  reason: z.string(),
+});
+export type SuspensionEventDetail = z.infer<typeof SuspensionEventDetail>;
+
 /** Events of an organisation as a whole. */
 export const OrganisationEventType = z.enum(['OrganisationDissolved', 'OrganisationRestored', 'OrganisationPurged']);
 export type OrganisationEventType = z.infer<typeof OrganisationEventType>;

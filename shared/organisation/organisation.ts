@@ -54,6 +54,9 @@ export const ProfileInput = OrganisationProfile.extend({
 /** The dissolution of an organisation: its time, and the account that dissolved it. */
 const Dissolution = z.object({ dissolvedAt: UnixSeconds, dissolvedBy: AccountId, dissolvedByName: z.string() });
 
+/** A suspension by the platform: its time and reason, and the person who did it. */
+const Suspension = z.object({ at: UnixSeconds, reason: z.string(), byName: z.string() });
+
 /** The states of an organisation; no row has the state `purged`. */
 export const OrganisationState = z.enum(['active', 'dissolved', 'purged']);
 export type OrganisationState = z.infer<typeof OrganisationState>;
@@ -83,6 +86,8 @@ export const OrganisationDetail = Organisation.extend({
   /** The days and hours on which a lab works; null: not a lab. */
   workingCalendar: WorkingCalendar.nullable().default(null),
   profilePdf: PdfFacts.extend({ url: z.string(), previewUrl: z.string() }).nullable(),
+  /** Present while the platform has suspended it. Who did it is not said. */
+  suspension: Suspension.omit({ byName: true }).optional(),
 });
 export type OrganisationDetail = z.infer<typeof OrganisationDetail>;
 
@@ -97,6 +102,8 @@ export const OrganisationFields = Organisation.omit({ version: true, createdAt: 
   /** The days and hours on which a lab works; absent: the usual ones of its country. */
   workingCalendar: WorkingCalendar.optional(),
   dissolution: Dissolution.optional(),
+  /** Present while the platform has suspended it. */
+  suspension: Suspension.optional(),
   purgeAt: UnixSeconds.optional(),
 });
 

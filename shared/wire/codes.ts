@@ -15,6 +15,8 @@ export const CODES = {
   reauthenticationRequired: { code: 40302 },
   secondFactorDue: { code: 40303 },
   secondFactorRequired: { code: 40304 },
+  organisationSuspended: { code: 40305 },
+  partnerSuspended: { code: 40306 },
   notFound: { code: 40400 },
   noSuchCall: { code: 40401 },
   alreadyExists: { code: 40900 },

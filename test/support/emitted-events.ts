@@ -17,6 +17,8 @@ import {
   MemberEventType,
   OrganisationEventDetail,
   OrganisationEventType,
+  SuspensionEventDetail,
+  SuspensionEventType,
 } from '#shared/organisation/organisation-events.ts';
 import {
   PatientEventDetail,
@@ -70,6 +72,7 @@ export const EMITTED: Readonly<Record<string, Readonly<Record<string, z.ZodType>
   organisation: {
     ...Object.fromEntries(MemberEventType.options.map((type) => [type, MemberEventDetail])),
     ...Object.fromEntries(OrganisationEventType.options.map((type) => [type, OrganisationEventDetail])),
+    ...Object.fromEntries(SuspensionEventType.options.map((type) => [type, SuspensionEventDetail])),
   },
   patient: {
     ...Object.fromEntries(PatientEventType.options.map((type) => [type, PatientEventDetail])),

@@ -153,6 +153,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'organisation.requireSecondFactor': [plain({ secondFactorOf: 'nobody' })],
+  'organisation.suspend': [plain({ version: 0, reason: 'Unpaid' })],
+  'organisation.liftSuspension': [plain({ version: 0 })],
   'organisation.dissolve': [plain({ name: 'Not its name', version: 0 })],
   'organisation.restore': [{ names: 'membership', input: ({ joinedId: iid }) => ({ iid }) }],
   'organisation.switch': [{ names: 'organisation', input: ({ organisationId: iid }) => ({ iid }) }],

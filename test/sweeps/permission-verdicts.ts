@@ -121,6 +121,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'organisation.namePatients': ORGANISATION_HEADS,
   'organisation.setWorkingCalendar': ORGANISATION_HEADS,
   'organisation.requireSecondFactor': ORGANISATION_HEADS,
+  'organisation.suspend': ['admin'],
+  'organisation.liftSuspension': ['admin'],
   'organisation.dissolve': HEADS,
   'organisation.restore': PEOPLE,
   'organisation.switch': PEOPLE,

@@ -12,6 +12,7 @@ import { sha256Of } from '#test/support/case-files.ts';
 import { dicomImage } from '#test/support/dicom/dicom-image.ts';
 import { dicomweb, fetched, partsOf, programOf, relatedBody, settled } from '#test/support/dicomweb.ts';
 import { bound, serviceTeam } from '#test/support/devices.ts';
+import { suspendRow } from '#test/support/suspended.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { foundWithHead } from '#test/support/world.ts';
 
@@ -217,6 +218,19 @@ test.each([
   ['more than passes through', async () => ({ body: new Uint8Array(STORE_BYTES_MAX + 1) }), 413],
 ])('%s is refused by its HTTP status', async (_, request, status) => {
   expect((await send([image(7, 1)], await request())).statusCode).toBe(status);
+});
+
+// PLAT-11
+test('a suspended clinic stores nothing new, and its programs go on reading', async () => {
+  const { organisationId } = (await newClinic()).head;
+  const token = await programOf(organisationId, 'readAndStore');
+  await suspendRow(organisationId);
+
+  const refused = await send([image(7, 1)], { token });
+
+  expect(refused.statusCode).toBe(403);
+  expect(refused.body).toContain('suspended');
+  expect((await dicomweb('/studies', { token })).statusCode).not.toBe(403);
 });
 
 // DWEB-15

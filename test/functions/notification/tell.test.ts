@@ -14,7 +14,11 @@ import { FILE_EVENTS } from '#shared/file/file-events.ts';
 import { NOTIFICATION_TYPES } from '#shared/notification/notification.ts';
 import { OrderDangerEventType } from '#shared/order/order-danger-events.ts';
 import { OrderEventType } from '#shared/order/order-events.ts';
-import { MemberEventType, OrganisationEventType } from '#shared/organisation/organisation-events.ts';
+import {
+  MemberEventType,
+  OrganisationEventType,
+  SuspensionEventType,
+} from '#shared/organisation/organisation-events.ts';
 import { PatientEventType, PatientExportEventType } from '#shared/patient/patient-events.ts';
 import { PartnerInvitationEventType, RelationEventType } from '#shared/relation/relation-events.ts';
 import { ApplicationEventType, PRODUCT_EVENT_TYPES } from '#shared/product/product-events.ts';
@@ -42,6 +46,7 @@ const TOLD: Readonly<
     | RelationEventType
     | MemberEventType
     | OrganisationEventType
+    | SuspensionEventType
     | CapacityEventType
     | SubscriptionEventType
     | AuditEventType
@@ -132,6 +137,8 @@ const TOLD: Readonly<
   MemberRoleChanged: member('memberRoleChanged'),
   MemberUnreachable: member('memberUnreachable'),
   // In no table here, so that it has no partners.
+  OrganisationSuspended: member('organisationSuspended'),
+  OrganisationSuspensionLifted: member('suspensionLifted'),
   OrganisationDissolved: member('organisationDissolved'),
   OrganisationRestored: member('organisationRestored'),
   OrganisationPurged: [],
@@ -184,6 +191,7 @@ test.each([
   ...RelationEventType.options,
   ...MemberEventType.options,
   ...OrganisationEventType.options,
+  ...SuspensionEventType.options,
   ...CapacityEventType.options,
   ...SubscriptionEventType.options,
   ...AuditEventType.options,
@@ -330,6 +338,7 @@ test('every rule names a type that the dictionaries and the centre know, and eve
     ...RelationEventType.options,
     ...MemberEventType.options,
     ...OrganisationEventType.options,
+    ...SuspensionEventType.options,
     ...CapacityEventType.options,
     ...SubscriptionEventType.options,
     ...AuditEventType.options,

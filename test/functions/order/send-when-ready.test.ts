@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { announceFile, readRow } from '#test/support/case-files.ts';
 import { succeed } from '#test/support/call.ts';
 import { act, foundSides, move, openOrder, type Sides } from '#test/support/orders.ts';
+import { suspendRow } from '#test/support/suspended.ts';
 import { watchTable } from '#test/support/written.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
@@ -111,6 +112,25 @@ test('a plan whose files are ready already is carried out by its own event', asy
 
   expect((await read(sides, opened)).order.state).toBe('pendingAcceptance');
 });
+
+// PLAT-13
+test.each(['clinic', 'lab'] as const)(
+  'the suspension of the %s stops the sending, and the clinic is notified',
+  async (side) => {
+    const sides = await foundSides();
+    const opened = await openOrder(sides.clinic.head);
+    const file = await addFile(sides, opened);
+    await plan(sides, opened, 1);
+    await suspendRow(sides[side].organisationId);
+    await table.since();
+
+    await end(file, 'ready');
+    const stopped = (await table.since()).filter(({ item }) => item['type'] === 'OrderSendingStopped');
+
+    expect(stopped).toHaveLength(1);
+    expect((await read(sides, opened)).order).toMatchObject({ state: 'awaitingSending', sendingPlan: null });
+  },
+);
 
 // ORD-8
 test('a file that fails stops the sending, and the clinic is notified', async () => {

@@ -20,6 +20,7 @@ import { EquipmentPart } from '#web/features/equipment/equipment-part.tsx';
 import { MembersPart } from '#web/features/member/members-part.tsx';
 import { OrganisationHeader } from '#web/features/organisation/organisation-header.tsx';
 import { ProfileSection } from '#web/features/organisation/profile-section.tsx';
+import { SuspensionPart } from '#web/features/organisation/suspension-part.tsx';
 import { RelationsPart } from '#web/features/relation/relations-part.tsx';
 import { OrganisationFigures } from '#web/features/service/organisation-figures.tsx';
 import { OrganisationLinks } from '#web/features/service/organisation-links.tsx';
@@ -58,6 +59,7 @@ function Detail({ organisation }: { organisation: OrganisationDetail }) {
   return (
     <SpaceBetween size="l">
       <OrganisationHeader organisation={organisation} action={<OrganisationLinks />} />
+      <SuspensionPart organisation={organisation} />
       <Box color="text-body-secondary">{t('detail.noPatients')}</Box>
       <Tabs
         ariaLabel={t('app:page.clinicDetail')}

@@ -8,6 +8,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { SIDEBAR_WIDTH_PX } from '#shared/limits.ts';
 import { useSession } from '#web/api/session.ts';
 import { DataSupplement } from '#web/features/account/supplement/data-supplement.tsx';
+import { SuspensionBanner } from '#web/features/organisation/suspension-banner.tsx';
 import { NoticeBanner } from '#web/features/announcement/notice-banner.tsx';
 import { dismissFlash, useFlashes } from '#web/ui/flashes.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
@@ -83,6 +84,7 @@ export function Shell({ isPassing }: { isPassing: boolean }) {
         contentType={view !== undefined && 'isList' in view.route ? 'table' : 'default'}
         content={
           <>
+            <SuspensionBanner />
             <NoticeBanner />
             <CrashBoundary key={`${pathname} ${sitting}`}>
               <Outlet key={sitting} />

@@ -98,6 +98,39 @@ test('the page of an organisation shows its numbers, each read for that organisa
   );
 });
 
+// PLAT-14
+test('a suspended organisation shows its reason, and after-sales cannot lift it', async () => {
+  const cloud = world('afterSales');
+  const suspension = { at: NOON, reason: 'Three invoices are unpaid.' };
+  cloud.answer(organisationApi.read, () => anOrganisation({ organisationId: OAK, suspension }));
+
+  await renderPortal(ADDRESS);
+
+  expect(await screen.findByText('This organisation is suspended')).toBeDefined();
+  expect(screen.getByText(/Reason: .*Three invoices are unpaid/u)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Lift the suspension' })).toBeNull();
+});
+
+// PLAT-10
+test('the operator suspends the organisation of the page with a reason', async () => {
+  const cloud = world('admin');
+  cloud.answer(organisationApi.suspend, () => ({}));
+  const { user } = await renderPortal(ADDRESS);
+
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(cloud.asked(organisationApi.suspend)).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Three invoices are unpaid.');
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+
+  await waitFor(() =>
+    expect(cloud.asked(organisationApi.suspend).map(({ input }) => input)).toEqual([
+      { iid: OAK, version: 4, reason: 'Three invoices are unpaid.' },
+    ]),
+  );
+});
+
 // SVC-1, SVC-3
 test('a tab leads to members with masked addresses, devices, and partners with a number of orders only', async () => {
   world('afterSales');

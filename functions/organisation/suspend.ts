@@ -1,0 +1,50 @@
+import type { organisationApi } from '#shared/organisation/organisation-api.ts';
+import type { SuspensionEventDetail, SuspensionEventType } from '#shared/organisation/organisation-events.ts';
+import { SUSPENSION_TRANSITIONS, type SuspensionAction } from '#shared/organisation/suspension-transitions.ts';
+import { invalidField } from '#functions/runtime/app-error.ts';
+import type { Call, Handler } from '#functions/http/call.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
+import { transition } from '#functions/store/transition.ts';
+import { findOrganisation } from './find-organisation.ts';
+import { type OrganisationRow, organisationStore, suspensionStateOf } from './organisation-store.ts';
+
+type Calls = typeof organisationApi;
+
+const EVENTS = {
+  suspend: 'OrganisationSuspended',
+  liftSuspension: 'OrganisationSuspensionLifted',
+} as const satisfies Record<SuspensionAction, SuspensionEventType>;
+
+interface Move {
+  readonly action: SuspensionAction;
+  readonly suspension: OrganisationRow['suspension'];
+}
+
+/** Moves a clinic or lab by the table. Throws 40000 for the platform's own organisations, which would lock themselves out. */
+async function move({ input, session, now, commit }: Call<Calls['liftSuspension']>, { action, suspension }: Move) {
+  const organisation = await findOrganisation(tenantOf(session));
+  const { organisationId, name, type, version } = organisation;
+  if (type !== 'clinic' && type !== 'lab') throw invalidField('iid', 'required');
+  const from = suspensionStateOf(organisation);
+  const asked = { action, by: 'platform', from, version, seenVersion: input.version };
+  const { to } = transition(SUSPENSION_TRANSITIONS, asked);
+  const reason = suspension?.reason ?? '';
+  const detail = { schemaVersion: 1, organisation: { organisationId, name }, reason } satisfies SuspensionEventDetail;
+  return commit({
+    writes: [organisationStore.replace(changed(now, organisation, { suspension }))],
+    history: [{ owner: organisationId, subject: organisationId, action, from, to, side: 'platform', note: reason }],
+    events: [{ type: EVENTS[action], detail }],
+    subjects: [organisationId],
+    answer: {},
+  });
+}
+
+/** Suspends the organisation. Each call reads its row, so the next call of its people and devices is judged by it. */
+export const suspend: Handler<Calls['suspend']> = (call) => {
+  const suspension = { at: call.now, reason: call.input.reason, byName: call.session.accountName };
+  return move(call, { action: 'suspend', suspension });
+};
+
+export const liftSuspension: Handler<Calls['liftSuspension']> = (call) =>
+  move(call, { action: 'liftSuspension', suspension: undefined });

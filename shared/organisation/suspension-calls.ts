@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Empty } from '../wire/page.ts';
+
+/** Characters of a reason: some sentences, which the banner on every page shows whole. */
+export const SUSPENSION_REASON_MAX = 500;
+
+/** The organisation, and its version that the caller saw. */
+const Seen = AskedOrganisation.extend({ version: z.int() });
+
+/** Calls by which the platform stops the new work of a clinic or lab. */
+export const suspensionCalls = {
+  suspend: endpoint({
+    path: '/api/v1/system/project/info/suspend',
+    permission: 'organisation:suspend',
+    summary: 'Suspends a clinic or lab: it begins nothing new, and reads all that it has.',
+    input: Seen.extend({ reason: z.string().trim().min(1, { error: 'required' }).max(SUSPENSION_REASON_MAX) }),
+    output: Empty,
+  }),
+  liftSuspension: endpoint({
+    path: '/api/v1/system/project/info/liftSuspension',
+    permission: 'organisation:suspend',
+    summary: 'Lifts the suspension of a clinic or lab.',
+    input: Seen,
+    output: Empty,
+  }),
+} as const;
