@@ -200,7 +200,7 @@ export const NOTIFICATION_RULES = {
   // A head did it, or after-sales at a head's word.
   EquipmentTokenRenewed: nobody,
   EquipmentUsedTwice: [{ type: 'equipmentUsedTwice', to: 'heads' }],
-  // Of these the one of the alert's kind (`ALERT_NOTICES`).
+  // The one of these that belongs to the alert's kind (`ALERT_NOTICES`).
   EquipmentAlertOpened: [
     { type: 'deviceOffline', to: 'heads' },
     { type: 'deviceFaulty', to: 'heads' },

@@ -7,7 +7,7 @@ import type { Stage } from '#infra/stack/stages.ts';
 
 /** Settings of the account that decide whether the platform can run and reach people; read, never changed. */
 export interface AccountFacts extends AccountQuotas {
-  /** Requests a second that API Gateway lets through for all APIs of the account in the region, on average and in a burst. */
+  /** Requests a second that API Gateway takes for all APIs of the account in the region; a burst may be larger. */
   readonly gatewayRequests: { readonly perSecond: number; readonly burst: number };
   /** Result of SES's check of the mail domain; `undefined` if SES was never asked to verify the domain. */
   readonly domainState: string | undefined;

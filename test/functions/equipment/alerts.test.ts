@@ -222,7 +222,7 @@ test('a limit out of bounds, a kind twice, another’s device and an old version
 });
 
 // EQU-25
-test('firmware that is marked as bad opens an alert at the next report, which ends once the device has another one', async () => {
+test('firmware that is marked as bad opens an alert at the next report; another firmware ends it', async () => {
   const scanner = await device();
   const mark = { family: 'Helios', version: '9.9.0', reason: { en: 'It restarts.' }, blocksCases: false } as const;
   await today(() => succeed(upgradePackageApi.mark, mark, { token: service.head.token }));

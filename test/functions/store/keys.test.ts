@@ -11,7 +11,7 @@ test('no two item types share a key', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-/** A query for one type by the start of its sort key must not meet another one of the same partition. */
+/** A query for one type by the start of its sort key must not meet another type of its partition. */
 test('in a partition no type’s sort keys start as another’s do', () => {
   for (const [name, row] of rows) {
     const neighbours = rows.filter(([other, each]) => other !== name && shape(each.pk) === shape(row.pk));

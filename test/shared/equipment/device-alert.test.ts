@@ -19,7 +19,7 @@ const WELL: Condition = {
   isUsedTwice: false,
 };
 
-/** What crosses the usual limit of each kind at a moment, and what stands exactly at it. */
+/** A report that crosses the usual limit of each kind at a moment, and one that is exactly at it. */
 const CASES: Record<
   AlertKind,
   { readonly ill: (now: number) => Partial<Condition>; readonly edge: Partial<Condition> }

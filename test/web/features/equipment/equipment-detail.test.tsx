@@ -148,7 +148,7 @@ test('the page lists the alerts, those that are open with a word', async () => {
 });
 
 // EQU-26
-test('a head chooses the alerts of one device, reads which limits there are, and goes back to those of its family', async () => {
+test('a head chooses the alerts of one device, reads the limits, and goes back to those of its family', async () => {
   const { user, cloud } = await openPage('clinicAdmin', { equipment: { ...LOCKED.equipment, state: 'bound' } });
   cloud.answer(equipmentApi.setAlertRules, () => ({ rules: [], version: 5 }));
 
