@@ -3,7 +3,6 @@ import { CountryCodeOrNone } from '#shared/account/account.ts';
 import { EquipmentState } from '#shared/equipment/equipment-state.ts';
 import { TroubleKind } from '#shared/equipment/equipment-trouble.ts';
 import { Equipment, SerialNumber } from '#shared/equipment/equipment.ts';
-import { Pulse } from '#shared/equipment/pulse.ts';
 import { EquipmentId, OrganisationId } from '#shared/ids.ts';
 import { OrganisationType } from '#shared/organisation/organisation.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -37,10 +36,6 @@ export const equipmentItems = itemType(
   [(item) => item],
 );
 export type EquipmentRow = NonNullable<Awaited<ReturnType<typeof equipmentItems.read>>>;
-
-/** The last report of a device. */
-export const pulseItems = itemType('equipmentPulse', Pulse.extend({ equipmentId: EquipmentId }));
-export type PulseRow = NonNullable<Awaited<ReturnType<typeof pulseItems.read>>>;
 
 /** Troubles of bound devices, and the last noted report of each (`equipment-trouble.ts`). */
 export const troubleItems = itemType(

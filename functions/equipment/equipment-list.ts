@@ -8,7 +8,8 @@ import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import { readTogether } from '#functions/store/read-together.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import { askCounts, countsOf } from './equipment-counts.ts';
-import { equipmentItems, type EquipmentRow, pulseItems, type PulseRow, serialItems } from './equipment-items.ts';
+import { equipmentItems, type EquipmentRow, serialItems } from './equipment-items.ts';
+import { pulseStore, type PulseRow } from './pulse-store.ts';
 
 export type EquipmentAsked = InputOf<typeof equipmentApi.index>;
 export interface EquipmentWindow {
@@ -38,7 +39,7 @@ export async function windowOfOwn(organisationId: OrganisationId, asked: Equipme
   const start = startOf(asked);
   const found = own.filter(isShown(asked)).filter(({ serialNumber }) => serialNumber.startsWith(start));
   const page = wholePage(found, listPage(asked, organisationId));
-  return { ...page, organisations, pulses: await pulseItems.readMany(page.list), counts: countsOf(own) };
+  return { ...page, organisations, pulses: await pulseStore.readMany(page.list), counts: countsOf(own) };
 }
 
 type SerialLine = Awaited<ReturnType<typeof serialItems.page>>['rows'][number];
@@ -70,9 +71,9 @@ export async function windowOfAll(asked: EquipmentAsked, owner: OrganisationId):
   const { list: lines, ...rest } = await walkedPage(walk, listPage(asked, owner));
   const devices = lines.map((line) => equipmentItems.ask(line));
   const owners = [...new Set(lines.flatMap(({ organisationId }) => organisationId ?? []))].map(organisationStore.ask);
-  const pulses = lines.map((line) => pulseItems.ask(line));
+  const pulses = lines.map((line) => pulseStore.ask(line));
   const counts = askCounts();
-  const found = await readTogether([...devices, ...owners, ...pulses, ...counts.asks]);
+  const found = await readTogether([...devices, ...owners, ...pulses.flatMap(({ asks }) => asks), ...counts.asks]);
   return {
     ...rest,
     list: devices.flatMap((device) => device.from(found) ?? []).filter(isShown(asked)),

@@ -6,7 +6,8 @@ import { newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import type { Write } from '#functions/store/write.ts';
 import { countEntered, countWrites } from './equipment-counts.ts';
-import { equipmentItems, type EquipmentRow, pulseItems, serialItems } from './equipment-items.ts';
+import { equipmentItems, type EquipmentRow, serialItems } from './equipment-items.ts';
+import { reportItems } from './pulse-store.ts';
 import { type EquipmentAsked, type EquipmentWindow, windowOfAll, windowOfOwn } from './equipment-list.ts';
 
 const lineOf = ({ createdAt, serialNumber, equipmentId, state, organisationId }: EquipmentRow) =>
@@ -23,7 +24,7 @@ export const equipmentRegistry = {
 
   /** Returns family and firmware of a device: what it reported last, else what it was entered with. */
   async findRunning(equipmentId: EquipmentId): Promise<Pick<EquipmentRow, 'family' | 'firmwareNumber'> | undefined> {
-    const [row, pulse] = await Promise.all([equipmentItems.read({ equipmentId }), pulseItems.read({ equipmentId })]);
+    const [row, pulse] = await Promise.all([equipmentItems.read({ equipmentId }), reportItems.read({ equipmentId })]);
     return row && { family: row.family, firmwareNumber: pulse?.firmwareNumber ?? row.firmwareNumber };
   },
 

@@ -1,6 +1,7 @@
 import { Equipment } from '#shared/equipment/equipment.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
-import { type EquipmentRow, pulseItems, type PulseRow } from './equipment-items.ts';
+import type { EquipmentRow } from './equipment-items.ts';
+import { pulseStore, type PulseRow } from './pulse-store.ts';
 
 /** A report of before the device was bound is its former owner's. */
 const isOfOwner = ({ bindTime = 0 }: EquipmentRow, { at }: PulseRow): boolean => at >= bindTime;
@@ -26,9 +27,9 @@ export function viewOf(row: EquipmentRow, { organisations, pulses }: Around): Eq
 export async function equipmentView(row: EquipmentRow): Promise<Equipment> {
   const { organisationId, equipmentId } = row;
   if (organisationId === undefined) return viewOf(row, { organisations: [], pulses: [] });
-  const [organisations, pulse] = await Promise.all([
+  const [organisations, pulses] = await Promise.all([
     organisationStore.readMany([organisationId]),
-    pulseItems.read({ equipmentId }),
+    pulseStore.readMany([{ equipmentId }]),
   ]);
-  return viewOf(row, { organisations, pulses: pulse === undefined ? [] : [pulse] });
+  return viewOf(row, { organisations, pulses });
 }

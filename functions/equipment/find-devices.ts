@@ -1,7 +1,8 @@
 import type { Equipment } from '#shared/equipment/equipment.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
-import { equipmentItems, type EquipmentRow, pulseItems } from './equipment-items.ts';
+import { equipmentItems, type EquipmentRow } from './equipment-items.ts';
+import { pulseStore } from './pulse-store.ts';
 import { viewOf } from './equipment-view.ts';
 
 /** Returns the devices of an organisation by serial number, without their reports: for questions about families and models. */
@@ -14,6 +15,6 @@ export async function findDevices(tenant: Tenant): Promise<Equipment[]> {
     findDeviceRows(tenant),
     organisationStore.readMany([tenant.organisationId]),
   ]);
-  const pulses = await pulseItems.readMany(rows);
+  const pulses = await pulseStore.readMany(rows);
   return rows.map((row) => viewOf(row, { organisations, pulses }));
 }

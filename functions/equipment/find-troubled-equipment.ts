@@ -12,7 +12,8 @@ import { countedPage } from '#functions/store/counted-page.ts';
 import type { ListPage } from '#functions/store/list-page.ts';
 import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import { readTogether } from '#functions/store/read-together.ts';
-import { equipmentItems, pulseItems, type TroubleRow, troubleItems } from './equipment-items.ts';
+import { equipmentItems, type TroubleRow, troubleItems } from './equipment-items.ts';
+import { reportItems } from './pulse-store.ts';
 import { viewOf } from './equipment-view.ts';
 import { TROUBLE_SHARDS } from './trouble-store.ts';
 
@@ -46,7 +47,7 @@ export async function findTroubledEquipment(list: TroubleList, asked: ListPage, 
     line,
     device: equipmentItems.ask(line),
     owner: organisationStore.ask(line.organisationId),
-    pulse: pulseItems.ask(line),
+    pulse: reportItems.ask(line),
   }));
   const owners = new Map(asks.map(({ line, owner }) => [line.organisationId, owner]));
   const devices = new Map(asks.map(({ line, device, pulse }) => [line.equipmentId, [device, pulse]]));
@@ -55,7 +56,9 @@ export async function findTroubledEquipment(list: TroubleList, asked: ListPage, 
     const row = device.from(found);
     // The index follows a move after a moment.
     if (row?.state !== 'bound' || row.organisationId !== line.organisationId) return [];
-    const around = { organisations: [owner.from(found) ?? []].flat(), pulses: [pulse.from(found) ?? []].flat() };
+    const report = pulse.from(found);
+    const pulses = report === undefined ? [] : [{ ...report, changes: [] }];
+    const around = { organisations: [owner.from(found) ?? []].flat(), pulses };
     const { pulse: last, ...view } = viewOf(row, around);
     const { kind, since } = line;
     return [{ ...view, kind, since, errorCodes: last?.errorCodes ?? [], reportedAt: last?.at ?? null }];

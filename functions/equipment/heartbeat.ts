@@ -1,13 +1,10 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
-import { pulseAfter } from '#shared/equipment/pulse.ts';
 import { HEARTBEAT_SECONDS } from '#shared/limits.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { readTogether } from '#functions/store/read-together.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
-import { changed, newRow } from '#functions/store/stamps.ts';
-import { transact } from '#functions/store/transact.ts';
-import { pulseItems } from './equipment-items.ts';
+import { pulseStore, reportItems } from './pulse-store.ts';
 import { troubleStore } from './trouble-store.ts';
 import { askAround, watchReport } from './watch-report.ts';
 
@@ -18,14 +15,16 @@ import { askAround, watchReport } from './watch-report.ts';
 export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input, session, now }) => {
   if (session.kind !== 'device') throw new AppError('notFound');
   const { equipmentId, organisationId } = session;
-  const last = pulseItems.ask({ equipmentId });
+  const last = reportItems.ask({ equipmentId });
   const around = askAround(equipmentId, organisationId);
   const found = await readTogether([last, ...around.asks]);
+  const report = { ...input, at: now, equipmentId };
   const before = last.from(found);
-  const pulse = { ...pulseAfter(before, input, now), equipmentId };
-  const kept = pulseItems.put(before === undefined ? newRow(now, pulse) : changed(now, before, pulse));
-  await retryIfChanged(async () => transact([kept, ...(await troubleStore.afterReport(session, before, pulse))]));
-  await watchReport(session, pulse, around.from(found));
+  await retryIfChanged(async () => {
+    const kept = await pulseStore.after(before, report);
+    await pulseStore.save(kept, await troubleStore.afterReport(session, before, kept));
+  });
+  await watchReport(session, report, around.from(found));
   const token =
     session.isTokenDue === true ? await (await import('./answer-token.ts')).answerToken(equipmentId, now) : undefined;
   return { nextInSeconds: HEARTBEAT_SECONDS, ...(token !== undefined && { deviceToken: token }) };

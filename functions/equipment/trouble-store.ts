@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { faultSince, isFirstOfDay, type TroubleKind } from '#shared/equipment/equipment-trouble.ts';
-import type { Pulse } from '#shared/equipment/pulse.ts';
+import type { Report } from '#shared/equipment/pulse.ts';
 import type { EquipmentId, OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { digest } from '#functions/store/digest.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
-import { equipmentItems, type EquipmentRow, pulseItems, troubleItems, type TroubleRow } from './equipment-items.ts';
+import { equipmentItems, type EquipmentRow, troubleItems, type TroubleRow } from './equipment-items.ts';
+import { type KeptReport, pulseStore } from './pulse-store.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -47,19 +47,19 @@ export const troubleStore = {
    */
   async afterReport(
     { equipmentId }: Pick<Held, 'equipmentId'>,
-    before: Pulse | undefined,
-    pulse: Pulse,
+    before: Report | undefined,
+    { row: { at, errorCodes }, isChange, changesNow }: Pick<KeptReport, 'row' | 'isChange' | 'changesNow'>,
   ): Promise<Write[]> {
-    const { at, errorCodes, changes } = pulse;
-    const isChange = before === undefined || !isDeepStrictEqual(changes[0], before.changes[0]);
-    if (!isChange && !isFirstOfDay(before.at, at, lotOf(equipmentId) % DAY_SECONDS)) return [];
+    if (before !== undefined && !isChange && !isFirstOfDay(before.at, at, lotOf(equipmentId) % DAY_SECONDS)) return [];
     const device = await equipmentItems.read({ equipmentId });
     if (device?.organisationId === undefined || device.state !== 'bound') return [];
     const held = { equipmentId, organisationId: device.organisationId };
     return [
       equipmentItems.check(device),
       put('silent', held, at),
-      ...(errorCodes.length > 0 ? await exception('fault', held, faultSince(pulse)) : [drop('fault', held)]),
+      ...(errorCodes.length > 0
+        ? await exception('fault', held, faultSince({ at, changes: await changesNow() }))
+        : [drop('fault', held)]),
     ];
   },
 
@@ -73,7 +73,7 @@ export const troubleStore = {
     const isSameTime = before.state === 'bound' && before.bindTime === after.bindTime;
     if (isSameTime) return copied;
     // A report of before it was bound is its former owner's.
-    const pulse = await pulseItems.read({ equipmentId });
+    const [pulse] = await pulseStore.readMany([{ equipmentId }]);
     const hasFault = pulse !== undefined && pulse.errorCodes.length > 0 && pulse.at >= bindTime;
     const fault = hasFault ? await exception('fault', held, faultSince(pulse)) : [drop('fault', held)];
     return [put('silent', held, updatedAt), ...fault, ...copied];

@@ -3,7 +3,7 @@ import { keptFor } from '#functions/runtime/kept-for.ts';
 import type { DeviceSession } from '#functions/http/session.ts';
 import { readTogether } from '#functions/store/read-together.ts';
 import { firmwareMarkStore } from '#functions/upgrade-package/firmware-mark-store.ts';
-import type { Pulse } from '#shared/equipment/pulse.ts';
+import type { Report } from '#shared/equipment/pulse.ts';
 import type { EquipmentId, OrganisationId } from '#shared/ids.ts';
 import type { ProductFamily } from '#shared/product/product-family.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -25,8 +25,8 @@ interface Running {
 }
 
 /** Returns what is known of a device by its last report. */
-export async function conditionOf({ family, usedTwiceAt }: Running, pulse: Omit<Pulse, 'changes'>, now: UnixSeconds) {
-  const { firmwareNumber, freeDiskBytes, temperatureCelsius, errorCodes, at } = pulse;
+export async function conditionOf({ family, usedTwiceAt }: Running, report: Report, now: UnixSeconds) {
+  const { firmwareNumber, freeDiskBytes, temperatureCelsius, errorCodes, at } = report;
   const mark = markOn(await firmwareMarks(now), { family, firmwareNumber });
   return {
     firmwareNumber,
@@ -57,13 +57,13 @@ export const isOvertaken = (error: unknown): boolean =>
   error instanceof AppError && ['changedMeanwhile', 'alreadyExists', 'notFound'].includes(error.codeName);
 
 /** Judges the device that has just reported. If another report was judged at the same time, it is judged again by what that one left. */
-export async function watchReport(session: DeviceSession, pulse: Pulse, around: Around, attempt = 1): Promise<void> {
+export async function watchReport(session: DeviceSession, report: Report, around: Around, attempt = 1): Promise<void> {
   const { equipmentId, organisationId, serialNumber, family } = session;
-  const now = pulse.at;
+  const now = report.at;
   try {
     await watchDevice({
       device: { equipmentId, organisationId, serialNumber, family },
-      condition: await conditionOf(session, pulse, now),
+      condition: await conditionOf(session, report, now),
       watch: around.watch,
       watchers: [around.owner, ...(await findMakers(now))],
       now,
@@ -72,6 +72,6 @@ export async function watchReport(session: DeviceSession, pulse: Pulse, around: 
     if (!isOvertaken(error)) throw error;
     if (attempt === ATTEMPTS_MAX) return;
     const again = askAround(equipmentId, organisationId);
-    await watchReport(session, pulse, again.from(await readTogether(again.asks)), attempt + 1);
+    await watchReport(session, report, again.from(await readTogether(again.asks)), attempt + 1);
   }
 }

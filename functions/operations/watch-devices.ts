@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
-import { equipmentItems, pulseItems } from '#functions/equipment/equipment-items.ts';
+import { equipmentItems } from '#functions/equipment/equipment-items.ts';
 import { equipmentWatchStore, type WatchRow } from '#functions/equipment/equipment-watch-store.ts';
+import { reportItems } from '#functions/equipment/pulse-store.ts';
 import { findMakers } from '#functions/equipment/find-watchers.ts';
 import { watchDevice } from '#functions/equipment/watch-device.ts';
 import { askAround, conditionOf, isOvertaken } from '#functions/equipment/watch-report.ts';
@@ -19,24 +20,24 @@ type Outcome = 'opened' | 'left';
 /** Looks at a device that has not moved its watch: it is silent, or a rule was changed. */
 async function lookAt(row: WatchRow, now: UnixSeconds): Promise<Outcome> {
   const { equipmentId, ownerId } = row;
-  const [askDevice, askPulse] = [equipmentItems.ask({ equipmentId }), pulseItems.ask({ equipmentId })];
+  const [askDevice, askReport] = [equipmentItems.ask({ equipmentId }), reportItems.ask({ equipmentId })];
   const around = askAround(equipmentId, ownerId);
-  const found = await readTogether([askDevice, askPulse, ...around.asks]);
+  const found = await readTogether([askDevice, askReport, ...around.asks]);
   const { watch, owner } = around.from(found);
-  const [device, pulse] = [askDevice.from(found), askPulse.from(found)];
-  if (device?.state !== 'bound' || device.organisationId !== ownerId || pulse === undefined) {
+  const [device, report] = [askDevice.from(found), askReport.from(found)];
+  if (device?.state !== 'bound' || device.organisationId !== ownerId || report === undefined) {
     await transact([equipmentWatchStore.remove(watch ?? row)]);
     return 'left';
   }
   const { serialNumber, family } = device;
   return watchDevice({
     device: { equipmentId, serialNumber, family, organisationId: ownerId },
-    condition: await conditionOf(device, pulse, now),
+    condition: await conditionOf(device, report, now),
     watch,
     watchers: [owner, ...(await findMakers(now))],
     now,
     // If it reports at this moment, nothing is written: that report judges.
-    unless: [pulseItems.check(pulse)],
+    unless: [reportItems.check(report)],
   });
 }
 

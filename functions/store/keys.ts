@@ -356,7 +356,7 @@ export const KEYS = {
     sk: 'WATCH',
     gsi1: ['EQUIPMENTWATCH#${shard}', '${dueAt}#${equipmentId}'],
   },
-  // What an organisation chose about alerts; and the alerts themselves, of each organisation that watches
+  // The rules of an organisation about alerts; and the alerts, a row for each organisation that watches
   alertRules: { pk: 'ORG#${organisationId}', sk: 'ALERTRULES' },
   deviceAlert: { pk: 'ORG#${organisationId}', sk: 'DEVICEALERT#${equipmentId}#${alertId}' },
   // Troubles of devices: by time, each kind in several partitions. Each bound device has a `silent` row, by its last noted report. The
@@ -367,6 +367,8 @@ export const KEYS = {
     gsi1: ['TROUBLE#${kind}#${shard}', '${since}#${equipmentId}#${kind}'],
     gsi2: ['TROUBLED#${ownerType}', '${country}#${organisationId}#${equipmentId}'],
   },
+  // When its status changed: a row of its own, since reports are many and changes few
+  equipmentChanges: { pk: 'DEVICE#${equipmentId}', sk: 'CHANGES' },
   deviceToken: { pk: 'DEVICETOKEN#${tokenDigest}', sk: 'DEVICETOKEN' },
 
   // An upgrade package; in the second index while it is online, by version. And the row that keeps a version of a model unique

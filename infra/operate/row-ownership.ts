@@ -175,6 +175,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   // The device reports again within minutes.
   equipmentPulse: passing,
   equipmentWatch: passing,
+  equipmentChanges: passing,
   alertRules: ofOrganisation,
   deviceAlert: ofOrganisation,
   equipmentTrouble: { of: 'equipment', by: 'equipmentId' },

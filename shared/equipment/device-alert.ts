@@ -3,7 +3,7 @@ import { DeviceAlertId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { AlertKind, type AlertRule } from './alert-kinds.ts';
 import { ALERT_CALM_SECONDS } from './alert-limits.ts';
-import { Heartbeat } from './pulse.ts';
+import { type Heartbeat, Report } from './pulse.ts';
 
 /** An alert of a device (EQU-27), with what its last report said when it opened. */
 export const DeviceAlert = z.object({
@@ -14,7 +14,7 @@ export const DeviceAlert = z.object({
   openedAt: UnixSeconds,
   /** The time since when all is well; null while it is open. */
   closedAt: UnixSeconds.nullable(),
-  report: Heartbeat.extend({ at: UnixSeconds }),
+  report: Report,
 });
 export type DeviceAlert = z.infer<typeof DeviceAlert>;
 

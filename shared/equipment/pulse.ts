@@ -21,13 +21,15 @@ export type Heartbeat = z.infer<typeof Heartbeat>;
 
 const ReportedStatus = z.enum(['online', 'offline', 'exception']);
 
+/** A report with its time. */
+export const Report = Heartbeat.extend({ at: UnixSeconds });
+export type Report = z.infer<typeof Report>;
+
+const StatusChange = z.object({ at: UnixSeconds, status: ReportedStatus, errorCodes: z.array(z.string()) });
+type StatusChange = z.infer<typeof StatusChange>;
+
 /** The last report of a device, and when it came online, went offline or had other faults, the newest first. */
-export const Pulse = Heartbeat.extend({
-  at: UnixSeconds,
-  changes: z
-    .array(z.object({ at: UnixSeconds, status: ReportedStatus, errorCodes: z.array(z.string()) }))
-    .max(PULSE_CHANGES_MAX),
-});
+export const Pulse = Report.extend({ changes: z.array(StatusChange).max(PULSE_CHANGES_MAX) });
 export type Pulse = z.infer<typeof Pulse>;
 
 /** The status of a device, as lists show it (EQU-10). */
@@ -56,15 +58,13 @@ export function equipmentStatusAt({ state, pulse, usedTwiceAt }: Reported, now: 
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
 
-/** Returns the pulse after a report. A silence before it and a change of the faults are added to the changes. */
-export function pulseAfter(before: Pulse | undefined, heartbeat: Heartbeat, at: UnixSeconds): Pulse {
-  const { errorCodes } = heartbeat;
-  const now = { at, status: reported(heartbeat), errorCodes };
+/** Returns the changes that a report brings, the newest first: a silence before it, other faults. As a rule there are none. */
+export function changesBy(before: Report | undefined, { errorCodes, at, ...rest }: Report): StatusChange[] {
+  const now = { at, status: reported({ ...rest, errorCodes }), errorCodes };
   const wasSilent = before !== undefined && before.at + OFFLINE_AFTER_SECONDS <= at;
   const silence = wasSilent
     ? [{ at: before.at + OFFLINE_AFTER_SECONDS, status: 'offline' as const, errorCodes: [] }]
     : [];
   const isNew = before === undefined || wasSilent || !isSame(before.errorCodes, errorCodes);
-  const changes = [...(isNew ? [now] : []), ...silence, ...(before?.changes ?? [])].slice(0, PULSE_CHANGES_MAX);
-  return { ...heartbeat, at, changes };
+  return [...(isNew ? [now] : []), ...silence];
 }

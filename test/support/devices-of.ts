@@ -1,4 +1,5 @@
-import { type EquipmentRow, pulseItems } from '#functions/equipment/equipment-items.ts';
+import type { EquipmentRow } from '#functions/equipment/equipment-items.ts';
+import { reportItems } from '#functions/equipment/pulse-store.ts';
 import { equipmentRegistry } from '#functions/equipment/equipment-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -39,6 +40,6 @@ export async function addDevice(
   if (reportedAgo === undefined) return row;
   const { equipmentId } = row;
   const pulse = { at: now - reportedAgo, firmwareNumber: '3.4.1', freeDiskBytes: 1, errorCodes, changes: [] };
-  await transact([pulseItems.put(newRow(now, { equipmentId, ...pulse }))]);
+  await transact([reportItems.put(newRow(now, { equipmentId, ...pulse }))]);
   return row;
 }

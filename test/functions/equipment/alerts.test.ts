@@ -135,7 +135,7 @@ test('a report that comes late, after it was due and before the run, opens nothi
   expect(await openKinds(scanner)).toEqual(['offline']);
 });
 
-// EQU-28
+// EQU-28, EQU-35
 test('a report moves the watch only when half of the time is over, and else writes the report alone', async () => {
   const scanner = await device();
   await report(scanner);

@@ -3,9 +3,12 @@ import { bound, serviceTeam } from '#test/support/devices.ts';
 import { foundWithHead } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { setClock } from '#functions/runtime/clock.ts';
+import { reportItems } from '#functions/equipment/pulse-store.ts';
+import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
-import { HEARTBEAT_SECONDS } from '#shared/limits.ts';
+import { HEARTBEAT_SECONDS, PULSE_CHANGES_MAX } from '#shared/limits.ts';
 
 type Team = Awaited<ReturnType<typeof serviceTeam>>;
 let service: Team;
@@ -83,4 +86,28 @@ test('a new owner sees nothing of what the device reported before', async () => 
 
   expect(equipment.pulse).toBeUndefined();
   expect(await seen(deviceToken)).toBeUndefined();
+});
+
+// EQU-11
+test('the newest changes are kept, no more, and those of before they had a row of their own with them', async () => {
+  const device = await bound(service, clinic);
+  const start = nowSeconds() + 60;
+  const former = Array.from({ length: PULSE_CHANGES_MAX }, (_, back) => ({
+    at: start - back,
+    status: 'exception' as const,
+    errorCodes: [`E-${back}`],
+  }));
+  const { equipmentId } = device;
+  const last = { firmwareNumber: '2.4', freeDiskBytes: 40e9, errorCodes: ['E-0'], at: start };
+  await transact([reportItems.put(newRow(start, { ...last, equipmentId, changes: former }))]);
+  setClock(() => (start + 60) * 1000);
+
+  await report(device.deviceToken, ['E-0']);
+  expect((await seen(device.deviceToken))?.changes).toEqual(former);
+  await report(device.deviceToken, ['E-NEW']);
+
+  const changes = (await seen(device.deviceToken))?.changes ?? [];
+  expect(changes).toHaveLength(PULSE_CHANGES_MAX);
+  expect(changes[0]?.errorCodes).toEqual(['E-NEW']);
+  expect(changes.slice(1)).toEqual(former.slice(0, -1));
 });

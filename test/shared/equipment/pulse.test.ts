@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest';
-import { equipmentStatusAt, OFFLINE_AFTER_SECONDS, pulseAfter } from '#shared/equipment/pulse.ts';
-import { PULSE_CHANGES_MAX } from '#shared/limits.ts';
+import { changesBy, equipmentStatusAt, OFFLINE_AFTER_SECONDS, type Pulse } from '#shared/equipment/pulse.ts';
 
 const NOW = 1_795_000_000;
-const report = (...errorCodes: string[]) => ({ firmwareNumber: '2.4', freeDiskBytes: 1, errorCodes });
+const report = (at: number, ...errorCodes: string[]) => ({ firmwareNumber: '2.4', freeDiskBytes: 1, errorCodes, at });
+const pulse = (at: number, ...errorCodes: string[]): Pulse => ({ ...report(at, ...errorCodes), changes: [] });
 
 // EQU-10
 test.each([
   ['unbound', undefined, 'nonActivated'],
-  ['locked', pulseAfter(undefined, report(), NOW), 'locked'],
+  ['locked', pulse(NOW), 'locked'],
   ['bound', undefined, 'offline'],
-  ['bound', pulseAfter(undefined, report(), NOW), 'online'],
-  ['bound', pulseAfter(undefined, report('E-1'), NOW), 'exception'],
-  ['bound', pulseAfter(undefined, report('E-1'), NOW - OFFLINE_AFTER_SECONDS), 'offline'],
-] as const)('%s with its last report is shown as %#', (state, pulse, status) => {
-  expect(equipmentStatusAt({ state, pulse }, NOW)).toBe(status);
+  ['bound', pulse(NOW), 'online'],
+  ['bound', pulse(NOW, 'E-1'), 'exception'],
+  ['bound', pulse(NOW - OFFLINE_AFTER_SECONDS, 'E-1'), 'offline'],
+] as const)('%s with its last report is shown as %#', (state, last, status) => {
+  expect(equipmentStatusAt({ state, pulse: last }, NOW)).toBe(status);
 });
 
 // EQU-11
-test('no more than the newest changes are kept', () => {
-  let pulse = pulseAfter(undefined, report(), NOW);
-  for (let at = 1; at <= PULSE_CHANGES_MAX + 5; at += 1) pulse = pulseAfter(pulse, report(`E-${at}`), NOW + at);
+test('a report brings a change if it is the first, after a silence, or with other faults, and else none', () => {
+  const later = NOW + OFFLINE_AFTER_SECONDS;
+  const statuses = (...reports: Parameters<typeof changesBy>) => changesBy(...reports).map(({ status }) => status);
 
-  expect(pulse.changes).toHaveLength(PULSE_CHANGES_MAX);
-  expect(pulse.changes[0]?.errorCodes).toEqual([`E-${PULSE_CHANGES_MAX + 5}`]);
+  expect(statuses(undefined, report(NOW))).toEqual(['online']);
+  expect(statuses(report(NOW), report(later - 1))).toEqual([]);
+  expect(statuses(report(NOW, 'E-1'), report(NOW + 1, 'E-1'))).toEqual([]);
+  expect(statuses(report(NOW), report(NOW + 1, 'E-1'))).toEqual(['exception']);
+  expect(statuses(report(NOW, 'E-1'), report(NOW + 1, 'E-2'))).toEqual(['exception']);
+  expect(statuses(report(NOW, 'E-1'), report(later))).toEqual(['online', 'offline']);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { Equipment } from '#shared/equipment/equipment.ts';
-import { pulseAfter } from '#shared/equipment/pulse.ts';
+import { changesBy, type Report } from '#shared/equipment/pulse.ts';
 import { EquipmentId } from '#shared/ids.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -103,6 +103,8 @@ test('a bound device leads to the form of a report about it', async () => {
   expect(link?.getAttribute('href')).toBe(`/reportWorkorder?equipmentId=${id('equipment')}`);
 });
 
+const pulseOf = (report: Report) => ({ ...report, changes: changesBy(undefined, report) });
+
 // EQU-10, EQU-12
 test('a device is shown as online, offline or faulty by its last report, and its panel shows the report', async () => {
   const cloud = fakeCloud();
@@ -112,7 +114,7 @@ test('a device is shown as online, offline or faulty by its last report, and its
     ...SCANNER,
     equipmentId: EquipmentId.parse(id('equipment', number)),
     serialNumber: `HX-${number}`,
-    pulse: pulseAfter(undefined, { firmwareNumber: '2.4', freeDiskBytes: 8 * 1024 ** 3, errorCodes }, at),
+    pulse: pulseOf({ firmwareNumber: '2.4', freeDiskBytes: 8 * 1024 ** 3, errorCodes, at }),
   });
   cloud.answer(equipmentApi.index, () => ({
     list: [reported(1, now, []), reported(2, now - 7200, []), reported(3, now, ['E-1203'])],
