@@ -23,6 +23,11 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   },
   ceph: async () => (await import('./ceph-bench.ts')).cephRows(),
   panorama: async () => (await import('./panorama-bench.ts')).panoramaRows(),
+  fleet: async () => {
+    await import('#test/support/table.ts');
+    await import('#test/support/services.ts');
+    return (await import('./fleet-bench.ts')).fleetRows();
+  },
   web: async () => (await import('./web-bench.ts')).webRows(),
 };
 

@@ -1,3 +1,5 @@
+import { keysOf } from '#shared/keys-of.ts';
+
 /** Resources that processing one case used, counted on its way through the local cloud. */
 export interface Processed {
   readonly ms: number;
@@ -19,11 +21,24 @@ const PRICES = [
   { of: 'gigabyteSecond', dollars: 0.0000133334, source: 'https://aws.amazon.com/lambda/pricing/ (arm64)' },
   { of: 'invocation', dollars: 0.2 / 1_000_000, source: 'https://aws.amazon.com/lambda/pricing/' },
   { of: 'tableWrite', dollars: 0.7625 / 1_000_000, source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/' },
+  { of: 'tableRead', dollars: 0.1525 / 1_000_000, source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/' },
+  { of: 'request', dollars: 3.7 / 1_000_000, source: 'https://aws.amazon.com/api-gateway/pricing/ (REST)' },
+  { of: 'iotMinute', dollars: 0.096 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
+  { of: 'iotMessage', dollars: 1.2 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
+  // A rule that is triggered, and its one action.
+  { of: 'iotRule', dollars: 0.36 / 1_000_000, source: 'https://aws.amazon.com/iot-core/pricing/' },
 ] as const;
 type Billed = (typeof PRICES)[number]['of'];
 
+/** Returns the price of one of these. */
+export function dollarsOf(name: Billed): number {
+  const row = PRICES.find(({ of }) => of === name);
+  if (row === undefined) throw new RangeError(`${name} has no price`);
+  return row.dollars;
+}
+
 /** Gigabytes of function memory that come with one core; processor seconds are billed by it. */
-const GIGABYTES_A_CORE = 1.769;
+export const GIGABYTES_A_CORE = 1.769;
 /** Bytes a second of a function's network. The function waits for it while nothing is computed: we assume no overlap. */
 const NETWORK_BYTES_A_SECOND = 75e6;
 /** Number of times that the original is read: Inspect digests it, Extract reads it again. */
@@ -47,8 +62,8 @@ export function costOf(processed: Processed, zipBytes: number): { dollars: numbe
     gigabyteSecond: GIGABYTES_A_CORE * (cpuSeconds + (TIMES_READ * zipBytes) / NETWORK_BYTES_A_SECOND),
     invocation: STEPS + batches + lots,
     tableWrite: WRITES_OF_MOVES + WRITES_A_TRANSACTION * (STEPS + batches + lots),
-  } satisfies Record<Billed, number>;
-  const shares = PRICES.map(({ of, dollars }) => ({ of, dollars: dollars * counts[of] }));
+  } satisfies Partial<Record<Billed, number>>;
+  const shares = keysOf(counts).map((of) => ({ of, dollars: dollarsOf(of) * counts[of] }));
   const words = shares.map(({ of, dollars }) => `${of} ${counts[of].toFixed()} = $${dollars.toFixed(5)}`);
   return { dollars: shares.reduce((sum, { dollars }) => sum + dollars, 0), words: words.join(', ') };
 }

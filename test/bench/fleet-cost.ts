@@ -1,0 +1,50 @@
+import { dollarsOf, GIGABYTES_A_CORE } from './cost-model.ts';
+
+/** The mean use of one device in an hour. */
+export interface FleetHour {
+  readonly calls: number;
+  /** Those of the calls that are reports, which MQTT could carry. */
+  readonly heartbeats: number;
+  readonly tableRequests: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  readonly cpuSeconds: number;
+}
+
+const HOURS_A_MONTH = 730;
+const MINUTES_A_MONTH = HOURS_A_MONTH * 60;
+/** Gigabytes of the functions' memory, and seconds for which a function waits for an answer of the table: we assume 4 ms. */
+const FUNCTION_GIGABYTES = 0.5;
+const TABLE_SECONDS = 0.004;
+
+type Shares = Readonly<Record<string, number>>;
+
+/**
+ * Returns the dollars a month of a fleet: as it is, over HTTPS, and with reports over MQTT. There a report is one message, and one rule that
+ * starts the same function; its answer is another message. A device stays connected. Everything else goes over HTTPS either way.
+ */
+export function fleetCost(hour: FleetHour, devices: number): { readonly https: Shares; readonly mqtt: Shares } {
+  const month = devices * HOURS_A_MONTH;
+  const gigabyteSeconds = GIGABYTES_A_CORE * hour.cpuSeconds + FUNCTION_GIGABYTES * TABLE_SECONDS * hour.tableRequests;
+  const both = {
+    functions: month * (gigabyteSeconds * dollarsOf('gigabyteSecond') + hour.calls * dollarsOf('invocation')),
+    reads: month * hour.readUnits * dollarsOf('tableRead'),
+    writes: month * hour.writeUnits * dollarsOf('tableWrite'),
+  };
+  const others = hour.calls - hour.heartbeats;
+  return {
+    https: { requests: month * hour.calls * dollarsOf('request'), ...both },
+    mqtt: {
+      requests: month * others * dollarsOf('request'),
+      connections: devices * MINUTES_A_MONTH * dollarsOf('iotMinute'),
+      messages: 2 * month * hour.heartbeats * dollarsOf('iotMessage'),
+      rules: month * hour.heartbeats * dollarsOf('iotRule'),
+      ...both,
+    },
+  };
+}
+
+export const fleetWords = (shares: Shares): string =>
+  Object.entries(shares)
+    .map(([name, dollars]) => `${name} $${dollars.toFixed(2)}`)
+    .join(', ');
