@@ -46,6 +46,8 @@ export async function addProposal(
     left: [],
     pose: null,
     review: null,
+    teeth: null,
+    teethReview: null,
   });
   await transact([analysisStore.create(row)]);
 }

@@ -43,7 +43,7 @@ function useContent(fileId: FileId | undefined, asset: Asset | undefined): Opene
   return { content: { asset: { fileId, assetId }, source: opened.source, name, series }, error: undefined };
 }
 
-/** The addresses of the 2D viewer under which an image is a film of a kind, because a person said so. */
+/** Addresses of the 2D viewer that name the kind of film, because a person said so. */
 const LATERAL = '/viewer/lateral';
 const PANORAMA = '/viewer/panorama';
 
