@@ -378,8 +378,12 @@ export const KEYS = {
     gsi1: ['PACKAGES', '${packageId}'],
     gsi2: ['PACKAGES#${onlineFamily}', '${onlineKey}#${packageId}'],
   },
-  // How far a device has come with a package, and the counts of all
-  upgradeReport: { pk: 'PACKAGE#${packageId}', sk: 'DEVICE#${equipmentId}' },
+  // How far a device has come with a package, also by device; and the counts of all
+  upgradeReport: {
+    pk: 'PACKAGE#${packageId}',
+    sk: 'DEVICE#${equipmentId}',
+    gsi1: ['DEVICE#${equipmentId}#UPGRADE', '${updatedAt}#${packageId}'],
+  },
   upgradeTally: { pk: 'PACKAGE#${packageId}', sk: 'TALLY' },
   // A version that is known to be bad; and the owner of a device who was warned of it
   firmwareMark: { pk: 'FIRMWAREMARKS', sk: '${family}#${markedVersion}' },

@@ -14,6 +14,9 @@ export const packageStore = {
     return row;
   },
 
+  readMany: (packageIds: readonly UpgradePackageId[]): Promise<PackageRow[]> =>
+    upgradePackages.readMany(packageIds.map((packageId) => ({ packageId }))),
+
   /** All of them, the newest first: a maker publishes some dozens a year. */
   all: (): Promise<PackageRow[]> => upgradePackages.all({ index: 'gsi1', key: {}, isDescending: true }),
 

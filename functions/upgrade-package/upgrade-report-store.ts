@@ -3,6 +3,7 @@ import { itemType } from '#functions/store/item-type.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { EquipmentId, UpgradePackageId } from '#shared/ids.ts';
+import { UPGRADES_SHOWN } from '#shared/upgrade-package/package-limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { UpgradeCounts, UpgradeResult } from '#shared/upgrade-package/upgrade-result.ts';
 
@@ -10,6 +11,8 @@ import { UpgradeCounts, UpgradeResult } from '#shared/upgrade-package/upgrade-re
 const upgradeReports = itemType(
   'upgradeReport',
   z.object({ packageId: UpgradePackageId, equipmentId: EquipmentId, result: UpgradeResult }),
+  // Version 2 is in an index by device.
+  [(item) => item],
 );
 type ReportRow = NonNullable<Awaited<ReturnType<typeof upgradeReports.read>>>;
 
@@ -35,6 +38,12 @@ const upgradeTallies = itemType(
 export const upgradeReportStore = {
   read: (packageId: UpgradePackageId, equipmentId: EquipmentId): Promise<ReportRow | undefined> =>
     upgradeReports.read({ packageId, equipmentId }),
+
+  /** Returns the newest results of a device, those of all packages. */
+  async newestOf(equipmentId: EquipmentId): Promise<ReportRow[]> {
+    const query = { index: 'gsi1', key: { equipmentId }, isDescending: true } as const;
+    return (await upgradeReports.page(query, { limit: UPGRADES_SHOWN, cursor: null })).rows;
+  },
 
   async counts(packageId: UpgradePackageId): Promise<UpgradeCounts> {
     const row = await upgradeTallies.read({ packageId });

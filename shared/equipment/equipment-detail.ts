@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { SentFile } from '../file/sent-file.ts';
 import { OrganisationId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { DeviceUpgrade } from '../upgrade-package/device-upgrade.ts';
+import { FirmwareMark } from '../upgrade-package/firmware-mark.ts';
 import { WorkOrderRow } from '../work-order/work-order.ts';
 import { DeviceAlert } from './device-alert.ts';
 import { EquipmentState } from './equipment-state.ts';
@@ -26,7 +28,7 @@ export const EquipmentHistoryEntry = z.object({
 });
 export type EquipmentHistoryEntry = z.infer<typeof EquipmentHistoryEntry>;
 
-/** Everything about one device (EQU-13). Files and work orders are absent for who may not read them. */
+/** Everything about one device (EQU-13). Files, work orders and packages are absent for who may not read them. */
 export const EquipmentDetail = z.object({
   equipment: Equipment,
   history: z.array(EquipmentHistoryEntry),
@@ -34,6 +36,10 @@ export const EquipmentDetail = z.object({
   alerts: z.array(DeviceAlert),
   files: z.array(SentFile).optional(),
   workOrders: z.array(WorkOrderRow).optional(),
+  /** The packages that it was offered since it was bound; all of them for after-sales. */
+  upgrades: z.array(DeviceUpgrade).optional(),
+  /** Present if its firmware is known to be bad. */
+  firmwareMark: FirmwareMark.optional(),
 });
 export type EquipmentDetail = z.infer<typeof EquipmentDetail>;
 

@@ -12,3 +12,5 @@ export const RELEASE_NOTE_LENGTH_MAX = 4000;
 export const UPGRADE_CHECK_SECONDS = 24 * 3600;
 /** Seconds that the address of a package is good for: 512 MiB take 35 minutes at 2 Mbit/s, and a broken download asks again. */
 export const PACKAGE_URL_SECONDS = 3600;
+/** Packages that a device's page shows: those of some years. */
+export const UPGRADES_SHOWN = 20;

@@ -16,6 +16,6 @@ export const EQUIPMENT_PAGES = [
     title: 'equipmentDetail',
     opens: 'equipment:read',
     subjectParameter: 'equipmentId',
-    words: ['equipment', 'field', 'file', 'workOrder', 'outsideReport'],
+    words: ['equipment', 'field', 'file', 'workOrder', 'outsideReport', 'upgradePackage'],
   },
 ] as const;

@@ -16,6 +16,7 @@ import { EquipmentFacts } from './equipment-facts.tsx';
 import { EquipmentHistory } from './equipment-history.tsx';
 import { EquipmentReports } from './equipment-reports.tsx';
 import { EquipmentStatusWord } from './equipment-status.tsx';
+import { EquipmentUpgrades, FirmwareWarning } from './equipment-upgrades.tsx';
 import { PulseChanges } from './pulse-changes.tsx';
 import { SentFiles } from './sent-files.tsx';
 
@@ -32,7 +33,7 @@ function OneDevice({ equipmentId }: { equipmentId: EquipmentId }) {
   useDocumentTitle(t('app:page.equipmentDetail'), data?.equipment.serialNumber);
   if (data === undefined)
     return error === null ? <PageLoading /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  const { equipment, history, alerts, files, workOrders } = data;
+  const { equipment, history, alerts, files, workOrders, upgrades, firmwareMark } = data;
   const { pulse } = equipment;
   const lock = equipment.state === 'locked' ? history.find(({ action }) => action === 'lock') : undefined;
   return (
@@ -57,10 +58,12 @@ function OneDevice({ equipmentId }: { equipmentId: EquipmentId }) {
           {t('usedTwice.text')}
         </Alert>
       )}
+      {firmwareMark !== undefined && <FirmwareWarning mark={firmwareMark} />}
       <EquipmentFacts equipment={equipment} />
       <EquipmentAlerts equipment={equipment} alerts={alerts} />
       {files !== undefined && <SentFiles files={files} />}
       {workOrders !== undefined && <EquipmentReports reports={workOrders} />}
+      {upgrades !== undefined && <EquipmentUpgrades upgrades={upgrades} />}
       {pulse !== undefined && pulse.changes.length > 0 && (
         <Container header={<Header variant="h2">{t('column.changes')}</Header>}>
           <PulseChanges pulse={pulse} />

@@ -183,3 +183,17 @@ test('a head chooses the alerts of one device, reads the limits, and goes back t
   await user.click(await screen.findByRole('button', { name: 'Use the alerts of all Helios devices again' }));
   expect(cloud.asked(equipmentApi.setAlertRules)[1]?.input).toMatchObject({ rules: [] });
 });
+
+// PKG-22, PKG-23
+test('the page lists the packages of the device, and warns of its firmware in the reader’s language', async () => {
+  const upgrade = { packageId: id('upgradePackage'), name: 'Helios 3', version: '3.1.0', result: 'refused', at: NOON };
+  const reason = { en: 'It restarts.', zh: '会重启。' };
+  const firmwareMark = { family: 'Helios', version: '2.4.0', reason, blocksCases: true, markedAt: NOON };
+  await openPage('clinicMember', { upgrades: [upgrade], firmwareMark });
+
+  const [, row] = within(screen.getByRole('table', { name: 'Upgrade packages' })).getAllByRole('row');
+  expect(row?.textContent).toMatch(/Helios 3.*3\.1\.0.*Failed: refused by its check/u);
+  screen.getByText('Version 2.4.0 of its firmware has a known fault');
+  screen.getByText('It restarts.');
+  screen.getByText('It sends no new cases until it has another version.');
+});
