@@ -5,7 +5,14 @@ import { formatResults, isBelowFloor, Result } from './format-results.ts';
 import { keepResults } from './keep-results.ts';
 import type { BenchRow } from './measure.ts';
 
-/** Suites by the first word of their rows' names; each is loaded only when it runs, with its peers. */
+/** Loads a suite that needs the table: table and services are ready before any module of the functions begins. */
+async function overTable<Suite>(suite: () => Promise<Suite>): Promise<Suite> {
+  await import('#test/support/table.ts');
+  await import('#test/support/services.ts');
+  return suite();
+}
+
+/** Suites by the first word of their rows' names, or the first two; each is loaded only when it runs, with its peers. */
 const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   unzip: async () => (await import('./unzip-bench.ts')).unzipRows(),
   volume: async () => (await import('./volume-bench.ts')).volumeRows(),
@@ -15,12 +22,8 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   pipeline: async () => (await import('./pipeline-bench.ts')).pipelineRows(),
   cost: async () => (await import('./pipeline-bench.ts')).costRows(),
   api: async () => (await import('./api-bench.ts')).apiRows(),
-  orders: async () => {
-    // The table and the services are ready before any module of the functions begins.
-    await import('#test/support/table.ts');
-    await import('#test/support/services.ts');
-    return (await import('./orders-bench.ts')).ordersRows();
-  },
+  'api-calls': async () => (await overTable(() => import('./calls-bench.ts'))).callsRows(),
+  orders: async () => (await overTable(() => import('./orders-bench.ts'))).ordersRows(),
   ceph: async () => (await import('./ceph-bench.ts')).cephRows(),
   panorama: async () => (await import('./panorama-bench.ts')).panoramaRows(),
   fleet: async () => {

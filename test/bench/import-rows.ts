@@ -28,12 +28,15 @@ export function rowImport() {
   const data = join(folder, TABLE_NAME, 'data');
   mkdirSync(data, { recursive: true });
   let files = 0;
-  const add = (items: readonly unknown[]): void => {
+  const addLines = (lines: readonly string[]): void => {
     files += 1;
-    const text = `${items.map(textOf).join('\n')}\n`;
-    if (items.length > 0) writeFileSync(join(data, `${files}.json.gz`), gzipSync(text, { level: 1 }));
+    if (lines.length > 0)
+      writeFileSync(join(data, `${files}.json.gz`), gzipSync(`${lines.join('\n')}\n`, { level: 1 }));
   };
+  const add = (items: readonly unknown[]): void => addLines(items.map(textOf));
   return {
+    /** Adds rows as lines of an import. */
+    addLines,
     add: (writes: readonly Write[], isKept: (item: Item) => boolean = () => true): void =>
       add(
         writes

@@ -1,0 +1,84 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { readPatient } from '#functions/patient/find-patient.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { counters } from '#functions/store/counter.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { changed } from '#functions/store/stamps.ts';
+import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { Order } from '#shared/order/order.ts';
+
+/** A clinic with that many orders and patients, all alike, and the lab that has the orders. */
+export interface CallWorld {
+  readonly count: number;
+  readonly sides: Sides;
+  readonly order: Order;
+}
+
+type Item = NonNullable<ScanCommandOutput['Items']>[number];
+
+/** The search that finds every patient. */
+export const SEARCH = 'anna';
+
+/** The rows that lists and this search read. `orders.*` measure other searches, and the lists of a worker. */
+const COPIED: readonly unknown[] = ['order', 'orderGrant', 'patient'];
+const isCopied = ({ entity, resource, token }: Item): boolean =>
+  COPIED.includes(entity) || (entity === 'searchToken' && resource === 'patient' && String(token).startsWith(SEARCH));
+
+async function* allRows(): AsyncGenerator<Item> {
+  let from: ScanCommandOutput['LastEvaluatedKey'];
+  do {
+    const page: ScanCommandOutput = await table.send(
+      new ScanCommand({ TableName: TABLE_NAME, ...(from !== undefined && { ExclusiveStartKey: from }) }),
+    );
+    yield* page.Items ?? [];
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+}
+
+/** Returns the rows of an order and its patient as lines of an import. */
+async function linesNaming(ids: readonly string[]): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const item of allRows())
+    if (isCopied(item) && ids.some((id) => JSON.stringify(item).includes(id)))
+      lines.push(JSON.stringify({ Item: marshall(item) }));
+  return lines;
+}
+
+/** Lines that are made and written at a time: they need not all be in memory. */
+const CHUNK = 5_000;
+const YEAR_DIGITS = 4;
+/** No call gives numbers from here on. */
+const FIRST_NUMBER = 200_000;
+const numberLike = (number: string, index: number): string => `${number.slice(0, YEAR_DIGITS)}${FIRST_NUMBER + index}`;
+
+async function multiplyCounters(organisationId: Order['clinic']['organisationId'], count: number): Promise<void> {
+  const rows = await counters.all({ index: 'primary', key: { organisationId } });
+  await transact(rows.map((row) => counters.put(changed(nowSeconds(), row, { count: row.count * count }))));
+}
+
+/**
+ * Makes a clinic and its lab with that many orders and patients. Calls write one of each; their rows are copied with other ids and numbers
+ * by `keep`.
+ */
+export async function copiedWorld(count: number, keep: (lines: readonly string[]) => void): Promise<CallWorld> {
+  const sides = await foundSides();
+  const order = await orderIn(sides, 'schemeAwaitingConfirmation');
+  const { organisationId } = sides.clinic;
+  const { patientId } = order.patient;
+  const entryNumber = (await readPatient({ organisationId, patientId }))?.clinicEntryNumber ?? '';
+  const lines = await linesNaming([order.orderId, patientId]);
+  const copy = (index: number): string =>
+    lines
+      .join('\n')
+      .replaceAll(order.orderId, newId('order'))
+      .replaceAll(patientId, newId('patient'))
+      .replaceAll(order.orderNumber, numberLike(order.orderNumber, index))
+      .replaceAll(entryNumber, numberLike(entryNumber, index));
+  for (let from = 0; from < count - 1; from += CHUNK)
+    keep(Array.from({ length: Math.min(CHUNK, count - 1 - from) }, (_, index) => copy(from + index)));
+  for (const each of [organisationId, sides.lab.organisationId]) await multiplyCounters(each, count);
+  return { count, sides, order };
+}

@@ -1,0 +1,177 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { eventOf, send } from '#test/support/call.ts';
+import { watchRounds } from '#test/support/read-rounds.ts';
+import { PASSWORD } from '#test/support/world.ts';
+import { accountApi } from '#shared/account/account-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { deployedBundle } from './api-bundles.ts';
+import { inBenchFolder } from './bench-file.ts';
+import { type CallWorld, copiedWorld, SEARCH } from './call-worlds.ts';
+import { rowImport } from './import-rows.ts';
+import { type BenchRow, median } from './measure.ts';
+
+const SIZES = [100, 10_000, 100_000] as const;
+type Group = 'order' | 'patient' | 'account';
+
+interface Asked {
+  readonly group: Group;
+  readonly row: AnyEndpoint;
+  readonly input: (world: CallWorld) => unknown;
+  readonly token: (world: CallWorld) => { readonly token?: string };
+  /** Limits of the processor time of one call, in milliseconds. */
+  readonly floor: number;
+  readonly aim: number;
+  /** Whether the call reads a list, whose cost must not grow with the tenant. */
+  readonly grows?: false;
+}
+
+const page = (size: number) => ({ page: { page: 1, size } });
+const clinic = ({ sides }: CallWorld) => ({ token: sides.clinic.head.token });
+const lab = ({ sides }: CallWorld) => ({ token: sides.lab.head.token });
+const orders = { group: 'order', row: orderApi.index, token: clinic } as const;
+const patients = { group: 'patient', row: patientApi.index, token: clinic } as const;
+const detail = {
+  group: 'order',
+  row: orderApi.read,
+  input: ({ order: { orderId } }: CallWorld) => ({ orderId }),
+} as const;
+
+const CALLS: Readonly<Record<string, Asked>> = {
+  list20: { ...orders, input: () => page(20), floor: 6, aim: 4 },
+  list100: { ...orders, input: () => page(100), floor: 20, aim: 12 },
+  'lab-list20': { ...orders, token: lab, input: () => page(20), floor: 6, aim: 4 },
+  detail: { ...detail, token: clinic, floor: 3, aim: 2 },
+  'lab-detail': { ...detail, token: lab, floor: 4, aim: 3 },
+  patients20: { ...patients, input: () => page(20), floor: 6, aim: 4 },
+  'patient-search': { ...patients, input: () => ({ ...page(20), search: SEARCH }), floor: 12, aim: 8 },
+  'sign-in': {
+    group: 'account',
+    row: accountApi.login,
+    input: ({ sides: { clinic: asker } }) => ({
+      loginType: 'password',
+      contact: { kind: 'email', email: asker.head.email },
+      password: PASSWORD,
+      remember: true,
+    }),
+    token: () => ({}),
+    floor: 150,
+    aim: 100,
+    grows: false,
+  },
+};
+
+const WARM_UPS = 60;
+const TURNS = 5;
+const Told = z.union([z.object({ times: z.array(z.number()) }), z.object({ fault: z.string() })]);
+
+/** The table with all worlds, and a process with the functions as they are deployed. */
+async function open() {
+  const rows = rowImport();
+  const worlds: CallWorld[] = [];
+  for (const size of SIZES) worlds.push(await copiedWorld(size, rows.addLines));
+  await rows.finish();
+  const files: Record<Group, string> = { order: '', patient: '', account: '' };
+  for (const group of ['order', 'patient', 'account'] as const)
+    files[group] = (await deployedBundle(`functions/${group}/handler.ts`, inBenchFolder(`calls-${group}`))).file;
+  const child = fork(fileURLToPath(import.meta.resolve('./call-side.ts')), [], {
+    // Each call logs its line, as it does when it is deployed.
+    env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'INFO' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  process.once('exit', () => child.kill());
+  return { worlds, files, child, reads: watchRounds() };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function timesOf(child: ChildProcess, asked: object): Promise<number[]> {
+  child.send(asked);
+  const [message] = await once(child, 'message');
+  const told = Told.parse(message);
+  if ('fault' in told) throw new Error(told.fault);
+  return told.times;
+}
+
+interface Taken {
+  readonly ms: number;
+  readonly rounds: number;
+  readonly items: number;
+}
+
+/** Measures a call in each world, in turns, since the machine is shared. */
+async function measure({ worlds, files, child, reads }: Opened, asked: Asked): Promise<Taken[]> {
+  const { group, row, input, token } = asked;
+  const events = worlds.map((world) => eventOf(row, input(world), token(world)));
+  const times: number[][] = worlds.map(() => []);
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const [index, event] of events.entries()) {
+      const warmUps = turn === 0 ? WARM_UPS : 1;
+      const asks = { file: files[group], event, warmUps, groups: 3, callsPerGroup: 10 };
+      times[index]?.push(...(await timesOf(child, asks)));
+    }
+  const taken: Taken[] = [];
+  for (const [index, event] of events.entries()) {
+    await send(row, event);
+    reads.since();
+    await send(row, event);
+    const [, ...after] = reads.since();
+    const items = after.reduce((sum, count) => sum + count, 0);
+    taken.push({ ms: median(times[index] ?? []), rounds: after.length, items });
+  }
+  return taken;
+}
+
+const sizeOf = (size: number): string => size.toLocaleString('en');
+const told = ({ ms, rounds, items }: Taken): string => `${ms.toFixed(1)} ms, ${rounds} rounds, ${items} items`;
+
+/** Returns the rows `api.calls` and `api.tenant`: processor time of calls as deployed, in a small tenant and against it in large ones. */
+export function callsRows(): BenchRow[] {
+  let opened: Promise<Opened> | undefined;
+  const measured = new Map<string, Promise<Taken[]>>();
+  const takenOf = async (name: string, asked: Asked): Promise<readonly [Taken, Taken, Taken]> => {
+    opened ??= open();
+    const taking = measured.get(name) ?? measure(await opened, asked);
+    measured.set(name, taking);
+    const [small, middle, large] = await taking;
+    if (small === undefined || middle === undefined || large === undefined) throw new Error('a tenant is missing');
+    return [small, middle, large];
+  };
+  return Object.entries(CALLS).flatMap(([name, asked]): BenchRow[] => [
+    {
+      name: `api.calls.${name}`,
+      input: `one call in a tenant of ${sizeOf(SIZES[0])} orders and patients`,
+      metric: 'ms of processor time',
+      better: 'lower',
+      floor: asked.floor,
+      aim: asked.aim,
+      run: async () => {
+        const [small] = await takenOf(name, asked);
+        return { figure: small.ms, ours: `${told(small)} after the session`, peer: '' };
+      },
+    },
+    ...(asked.grows === false
+      ? []
+      : [
+          {
+            name: `api.tenant.${name}`,
+            input: `one call in a tenant of ${sizeOf(SIZES[2])} orders and patients`,
+            metric: `× the processor time in a tenant of ${sizeOf(SIZES[0])}`,
+            better: 'lower' as const,
+            floor: 1.5,
+            aim: 1.1,
+            run: async () => {
+              const [small, middle, large] = await takenOf(name, asked);
+              return {
+                figure: large.ms / small.ms,
+                ours: told(large),
+                peer: `${sizeOf(SIZES[0])}: ${told(small)}; ${sizeOf(SIZES[1])}: ${told(middle)}`,
+              };
+            },
+          },
+        ]),
+  ]);
+}
