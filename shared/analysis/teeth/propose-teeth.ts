@@ -72,7 +72,7 @@ interface Given {
 }
 
 /**
- * Finds and numbers the teeth of a panoramic film. It follows the dark curve between the arches, and fits a template of the arch to the
+ * Finds and numbers the teeth of a panoramic film. It follows the dark curve between the arches. Then it fits a template of the arch to the
  * valleys between crowns along it. It finds permanent teeth in their usual order, and nothing else.
  */
 export function proposeTeeth(film: GreyFilm, { curve: given, template = ARCH_TEMPLATE }: Given = {}): FoundTeeth {
