@@ -32,7 +32,7 @@ async function move({ input, session, now, commit }: Call<Calls['liftSuspension'
   const reason = suspension?.reason ?? '';
   const detail = { schemaVersion: 1, organisation: { organisationId, name }, reason } satisfies SuspensionEventDetail;
   return commit({
-    writes: [organisationStore.replace(changed(now, organisation, { suspension }))],
+    writes: organisationStore.replace(changed(now, organisation, { suspension })),
     history: [{ owner: organisationId, subject: organisationId, action, from, to, side: 'platform', note: reason }],
     events: [{ type: EVENTS[action], detail }],
     subjects: [organisationId],

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 
 /** Characters of a reason: some sentences, which the banner on every page shows whole. */
-export const SUSPENSION_REASON_MAX = 500;
+const SUSPENSION_REASON_MAX = 500;
 
 /** The organisation, and its version that the caller saw. */
 const Seen = AskedOrganisation.extend({ version: z.int() });

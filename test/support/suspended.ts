@@ -9,5 +9,5 @@ export async function suspendRow(organisationId: OrganisationId): Promise<void> 
   const row = await organisationStore.read(organisationId);
   if (row === undefined) throw new RangeError(`there is no organisation ${organisationId}`);
   const suspension = { at: nowSeconds(), reason: 'Three invoices are unpaid.', byName: 'Operator' };
-  await transact([organisationStore.replace(changed(nowSeconds(), row, { suspension }))]);
+  await transact(organisationStore.replace(changed(nowSeconds(), row, { suspension })));
 }

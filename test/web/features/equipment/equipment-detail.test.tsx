@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { EquipmentId } from '#shared/ids.ts';
 import { EquipmentDetail } from '#shared/equipment/equipment-detail.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -58,7 +59,7 @@ async function openPage(role: MemberRole, change: object = {}) {
   const cloud = fakeCloud();
   signedIn(cloud, role);
   cloud.answer(equipmentApi.alertRules, () => ({
-    rules: [{ scope: id('equipment'), kind: 'hot', isOn: false, limit: 70 }],
+    rules: [{ scope: EquipmentId.parse(id('equipment')), kind: 'hot' as const, isOn: false, limit: 70 }],
     version: 4,
   }));
   cloud.answer(equipmentApi.read, () => EquipmentDetail.parse({ ...LOCKED, ...change }));
