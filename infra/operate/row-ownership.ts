@@ -241,14 +241,7 @@ function isOf(row: Row, ownership: Exclude<Ownership, { of: 'nobody' }>, belongi
   if (ownership.of === 'organisation') return ownership.by.some((name) => row[name] === organisationId);
   if (ownership.of === 'counter') return ownership.by.some((name) => String(row[name]).includes(organisationId));
   const value = String(row[ownership.by]);
-  switch (ownership.of) {
-    case 'member':
-      return accountIds.has(value);
-    case 'order':
-      return orderIds.has(value) || row['organisationId'] === organisationId;
-    case 'equipment':
-      return equipmentIds.has(value);
-    case 'trail':
-      return value === organisationId || equipmentIds.has(value);
-  }
+  if (ownership.of === 'member') return accountIds.has(value);
+  if (ownership.of === 'order') return orderIds.has(value) || row['organisationId'] === organisationId;
+  return equipmentIds.has(value) || (ownership.of === 'trail' && value === organisationId);
 }

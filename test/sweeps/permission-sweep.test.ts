@@ -59,6 +59,9 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
   afterSales: ['relation'],
   ass_admin: ['relation', 'card', 'subscription', 'application'],
 };
+/** Whether the caller works in a clinic or a lab: the day of after-sales is about all organisations. */
+const isCustomer = (actor: Actor): boolean => /^(?:clinic|factory)/u.test(actor);
+
 /** Calls that these callers may not make, although their role may hold the permission: a device's own, an order's two sides'. */
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
@@ -72,6 +75,9 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'relation.find': (actor) => ['afterSales', 'ass_admin', 'admin'].includes(actor),
   // A lab's tasks are its own.
   'service.report': (actor) => ['factoryAdmin', 'factoryMember'].includes(actor),
+  'service.lateReports': isCustomer,
+  'service.troubledEquipment': isCustomer,
+  'service.endingCapacity': isCustomer,
   // The platform's own roles are fixed.
   'role.read': (actor) => actor === 'admin',
   'role.update': (actor) => actor === 'admin',
