@@ -25,8 +25,11 @@ export async function findEndingCapacity(asked: ListPage, now: UnixSeconds) {
   const walk = { sources: [source], isDescending: false, rowsOf: NO_ROWS };
   const { list: rows, ...rest } = await countedPage(walk, asked, COUNTED_MAX);
   const ids = [...new Set(rows.map(({ organisationId }) => organisationId))];
-  const owners = await organisationStore.byId(ids);
-  const capacities = new Map(await Promise.all(ids.map(async (id) => [id, await findCapacity(id, now)] as const)));
+  const [owners, found] = await Promise.all([
+    organisationStore.byId(ids),
+    Promise.all(ids.map(async (id) => [id, await findCapacity(id, now)] as const)),
+  ]);
+  const capacities = new Map(found);
   const list = rows.map((row): EndingCapacity => {
     const { organisationId, endsAt } = row;
     const name = owners.get(organisationId)?.name;

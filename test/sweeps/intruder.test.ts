@@ -40,6 +40,8 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^work-order\./u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^outside-report\.(?:make|read|revoke)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },
+  // The operator suspends any clinic or lab.
+  { actors: ['admin'], calls: /^organisation\.(?:suspend|liftSuspension)$/u },
 ];
 const reaches = (actor: Actor, name: string): boolean =>
   REACHES.some(({ actors, calls }) => actors.includes(actor) && calls.test(name));
