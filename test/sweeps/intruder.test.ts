@@ -40,6 +40,11 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^work-order\./u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^outside-report\.(?:make|read|revoke)$/u },
   { actors: ['afterSales', 'ass_admin', 'admin'], calls: /^organisation\.index$/u },
+  // The day of after-sales is about all organisations.
+  {
+    actors: ['afterSales', 'ass_admin', 'admin'],
+    calls: /^service\.(?:lateReports|troubledEquipment|endingCapacity)$/u,
+  },
   // The operator suspends any clinic or lab.
   { actors: ['admin'], calls: /^organisation\.(?:suspend|liftSuspension)$/u },
 ];
