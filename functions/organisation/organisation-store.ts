@@ -72,9 +72,9 @@ export const organisationStore = {
   readMany: (organisationIds: readonly OrganisationId[]): Promise<OrganisationRow[]> =>
     organisationItems.readMany(organisationIds.map((organisationId) => ({ organisationId }))),
 
-  /** Returns the organisations that exist among the ids. */
+  /** Returns the organisations that exist among the ids, which may repeat. */
   async byId(organisationIds: readonly OrganisationId[]): Promise<Map<OrganisationId, OrganisationRow>> {
-    const rows = await organisationStore.readMany(organisationIds);
+    const rows = await organisationStore.readMany([...new Set(organisationIds)]);
     return new Map(rows.map((row) => [row.organisationId, row]));
   },
 

@@ -266,3 +266,11 @@ test('a device that is locked, unbound or transferred has no open alert, and a n
     at(0);
   }
 });
+
+// EQU-25
+test('a report that crosses several limits opens an alert for each', async () => {
+  const scanner = await device();
+  await report(scanner, { freeDiskBytes: 1, errorCodes: ['E-1'] });
+
+  expect((await openKinds(scanner)).toSorted()).toEqual(['exception', 'lowDisk']);
+});
