@@ -31,7 +31,13 @@ const CASES: readonly Case[] = CALLS.flatMap(({ name, row }) =>
 );
 
 /** Rows that are written without an audit line: the use of a session, and what a device reports every quarter of an hour. */
-const WITHOUT_LINE: readonly string[] = ['sessionUse', 'equipmentPulse', 'equipmentChanges', 'equipmentWatch'];
+const WITHOUT_LINE: readonly string[] = [
+  'sessionUse',
+  'equipmentPulse',
+  'equipmentChanges',
+  'equipmentWatch',
+  'equipmentTrouble',
+];
 const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
 /** Callers who may call but own no such thing: other people's things answer as if they did not exist, even with scope "own". */

@@ -214,7 +214,7 @@ test('a large file that is wrapped as DICOM opens like a small one', { timeout: 
   const { manifest } = await processFile(writeDicom({ dataset }), { name: 'report.dcm' });
 
   expect(manifest?.assets.map(({ kind, summary }) => [kind, summary])).toEqual([
-    ['document', { pages: 2, PatientName: 'Wong^Li' }],
+    ['document', { pages: 2, PatientName: 'Wong^Li', SOPClassUID: dataset.SOPClassUID }],
   ]);
 });
 
