@@ -13,7 +13,7 @@ import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 const NO_PERMISSION = 40300;
 const CALLS = Object.values(API).flatMap((api) => Object.values(api) as AnyEndpoint[]);
 /** Permissions that only heads hold, whatever is changed (written without the table in `shared`). */
-const HEADS_ONLY: readonly Permission[] = ['role:manage', 'organisation:dissolve'];
+const HEADS_ONLY: readonly Permission[] = ['role:manage', 'organisation:dissolve', 'access:grant'];
 
 /** Returns the permission and all others that are useless without it. */
 const dependents = (permission: Permission): Permission[] => [
