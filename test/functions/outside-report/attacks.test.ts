@@ -117,7 +117,10 @@ test('nothing opens once the device was unbound, was locked, or is another organ
     const { service, equipmentId, device, code } = await labelledDevice();
     const token = await enter(code);
     const { workOrderId } = await arrived(token);
-    await succeed(equipmentApi[state], { equipmentId, version: device.version }, { token: service.head.token });
+    const named = { equipmentId, version: device.version };
+    if (state === 'lock')
+      await succeed(equipmentApi.lock, { ...named, note: 'It is missing.' }, { token: service.head.token });
+    else await succeed(equipmentApi.unbind, named, { token: service.head.token });
 
     const calls: [AnyEndpoint, object][] = [[outsideReportApi.enter, { code }], ...tries(token, workOrderId)];
     expect(await attack(`after ${state}`, calls)).toEqual([40400, 40001]);
