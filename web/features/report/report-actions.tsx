@@ -36,13 +36,16 @@ export function SignButton({ report, draft, isReady }: SignButtonProps) {
   const sign = useCall(reportApi.sign);
   const fault = faultOfSigning(draft);
   const why = fault === undefined ? (isReady ? undefined : t('saving.waiting')) : wordOf(fault.error);
+  // A callback of `mutate` is not called if the live channel shows the signed report first, since this button is gone then.
   const run = () =>
-    sign.mutate(refOf(report), {
-      onSuccess: () => {
+    sign.mutateAsync(refOf(report)).then(
+      () => {
         ask(false);
         flash({ type: 'success', content: t('sign.done') }, ERROR_TOAST_MS);
       },
-    });
+      // The dialog shows the refusal.
+      () => undefined,
+    );
   return (
     <>
       <Button
@@ -58,7 +61,7 @@ export function SignButton({ report, draft, isReady }: SignButtonProps) {
           title={t('sign.title')}
           action={t('sign.action')}
           isBusy={sign.isPending}
-          onAction={run}
+          onAction={() => void run()}
           onClose={() => ask(false)}
         >
           {t('sign.text', { name: user.userName })}
