@@ -36,7 +36,7 @@ export function SignButton({ report, draft, isReady }: SignButtonProps) {
   const sign = useCall(reportApi.sign);
   const fault = faultOfSigning(draft);
   const why = fault === undefined ? (isReady ? undefined : t('saving.waiting')) : wordOf(fault.error);
-  // A callback of `mutate` is not called if the live channel shows the signed report first, since this button is gone then.
+  // The live channel may show the signed report first. This button is gone then, and `mutate` would call no callback.
   const run = () =>
     sign.mutateAsync(refOf(report)).then(
       () => {
