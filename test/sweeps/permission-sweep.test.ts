@@ -37,6 +37,9 @@ const WITHOUT_LINE: readonly string[] = [
   'equipmentChanges',
   'equipmentWatch',
   'equipmentTrouble',
+  // An alert that the report opens, and its event.
+  'deviceAlert',
+  'outbox',
 ];
 const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
@@ -170,7 +173,7 @@ function auditOf() {
       const domain = written.filter((one) => !isTrace(one) && !WITHOUT_LINE.includes(one.entity));
       if (row.permission === 'public') return;
       if (row.reads === undefined && lines.length === 0 && domain.length > 0)
-        faults.push(`${name} by ${actor} leaves no line`);
+        faults.push(`${name} by ${actor} leaves no line for ${domain.map(({ entity }) => entity).join(', ')}`);
       if (row.reads !== undefined && domain.length > 0)
         faults.push(`${name} only reads, but wrote ${domain.map(({ entity }) => entity).join(', ')}`);
       if (row.reads === 'other' && lines.length > 0) faults.push(`${name} leaves a line`);
