@@ -33,6 +33,7 @@ export async function renderPortal(path: string, { language = 'en', isSignedIn =
   if (i18next.isInitialized) await changeLanguage(language);
   else await startTranslations(language);
   storeLanguage(language);
-  history.replaceState(null, '', path);
+  // A key of its own: what the portal keeps about the place of an earlier test is not about this one.
+  history.replaceState({ key: crypto.randomUUID(), idx: 0 }, '', path);
   return { ...render(<App />), user: userEvent.setup() };
 }
