@@ -4,6 +4,7 @@ import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { dueDatesOf, proposeWorkers, stagesFor } from '#shared/work-order/production.ts';
 import type { ProductionStage } from '#shared/work-order/work-order.ts';
 import { orderUnchanged, type SeenOrder } from '#functions/order/find-order.ts';
+import { findKnownCalendar } from '#functions/organisation/find-known-calendar.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import { productionSteps } from './production-items.ts';
@@ -11,18 +12,22 @@ import { loadOf, openTasks, readPlan, tasksOfOrder, techniciansOf } from './prod
 import { openedWorkOrder, openingsEffect } from './work-order-store.ts';
 
 type StoredOrder = SeenOrder['order'];
-const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
 /** Reads what an accepted order of the lab needs: its stages with day and proposed technician, and those that have their task already. */
 export async function plannedTasks(lab: OrganisationId, order: StoredOrder, now: UnixSeconds) {
   // While the lab works on it: a parcel on its way has no task to do.
   if (!CONSENT.some((state) => state === order.state)) throw new AppError('stateRefusesAction', { state: order.state });
-  const [plan, open, made] = await Promise.all([readPlan(lab), openTasks(lab), tasksOfOrder(lab, order.orderId)]);
+  const [plan, open, made, calendar] = await Promise.all([
+    readPlan(lab),
+    openTasks(lab),
+    tasksOfOrder(lab, order.orderId),
+    findKnownCalendar(lab),
+  ]);
+  if (calendar === undefined) throw new AppError('notFound');
   const people = await techniciansOf(lab, plan);
   const stages = stagesFor(plan, order.prescription);
   const load = loadOf(open);
-  const today = new Date(now * 1000).toISOString().slice(0, DAY_LENGTH);
-  const days = dueDatesOf(stages.length, order.prescription.dueDate, today);
+  const days = dueDatesOf({ count: stages.length, due: order.prescription.dueDate }, now, calendar);
   const madeStages = new Set(made.map(({ stage }) => stage));
   const workers = proposeWorkers(
     stages.filter(({ stage }) => !madeStages.has(stage)),

@@ -1,8 +1,11 @@
 import type { OrganisationId } from '#shared/ids.ts';
 import { BOARD_TASKS_MAX } from '#shared/limits.ts';
+import { nextWorkingDays } from '#shared/organisation/working-days.ts';
+import { BOARD_DAYS } from '#shared/work-order/board.ts';
 import type { productionCalls } from '#shared/work-order/production-calls.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
 import { findOrder, findOrderByNumber, type OrderViewer, viewerOf } from '#functions/order/find-order.ts';
+import { findKnownCalendar } from '#functions/organisation/find-known-calendar.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
@@ -86,13 +89,19 @@ const produce: Handler<Api['produce']> = (call) =>
 /** Returns the lab's open tasks, with the stages and technicians of its columns (WO-40). */
 const board: Handler<Api['board']> = async (call) => {
   const lab = labOf(call);
-  const [open, { stages, people }] = await Promise.all([openTasks(lab), readPlan(lab)]);
+  const [open, { stages, people }, calendar] = await Promise.all([
+    openTasks(lab),
+    readPlan(lab),
+    findKnownCalendar(lab),
+  ]);
+  if (calendar === undefined) throw new AppError('notFound');
   const load = loadOf(open);
   const technicians = await techniciansOf(lab, { people });
   return {
     tasks: open.slice(0, BOARD_TASKS_MAX).map(toTask),
     stages,
     people: technicians.map((person) => ({ ...person, openMinutes: load.get(person.accountId) ?? 0 })),
+    days: nextWorkingDays(BOARD_DAYS, call.now, calendar),
     hasMore: open.length > BOARD_TASKS_MAX,
   };
 };

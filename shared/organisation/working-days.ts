@@ -75,9 +75,19 @@ export function dayOfArrival(calendar: KnownCalendar, at: UnixSeconds): string {
 export const dueDateAfter = (workingDays: number, at: UnixSeconds, calendar: KnownCalendar): string =>
   walked(calendar, dayOfArrival(calendar, at), { count: workingDays, step: 1 });
 
+/** Returns the working day that is so many working days before a day; with 0 the day itself, or the last working day before it. */
+export const workingDayBefore = (day: string, workingDays: number, calendar: KnownCalendar): string =>
+  walked(calendar, day, { count: workingDays, step: -1 });
+
+/** Returns the next working days, the lab's present day first if it is one. */
+export function nextWorkingDays(count: number, at: UnixSeconds, calendar: KnownCalendar): string[] {
+  const today = dayOf(wallSeconds(at, calendar.timeZone));
+  return Array.from({ length: count }, (_, index) => walked(calendar, today, { count: index, step: 1 }));
+}
+
 /** Returns the moment from which work of so many working days no longer ends by the due date. */
 export function latestStart(workingDays: number, dueDate: string, calendar: KnownCalendar): UnixSeconds {
-  const lastDay = walked(calendar, dueDate, { count: workingDays, step: -1 });
+  const lastDay = workingDayBefore(dueDate, workingDays, calendar);
   return momentOf(lastDay, calendar.cutOffHour, calendar.timeZone);
 }
 

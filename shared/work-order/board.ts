@@ -24,6 +24,9 @@ export function readyTasks(tasks: readonly ProductionTask[]): ProductionTask[] {
 export const isLate = ({ dueDate, state }: ProductionTask, today: string): boolean =>
   dueDate !== null && dueDate < today && TO_DO.includes(state);
 
+/** Working days of which a technician's column shows the load (WO-42). */
+export const BOARD_DAYS = 5;
+
 /** The work of a technician on one day. */
 export interface DayLoad {
   readonly day: string;
@@ -31,17 +34,22 @@ export interface DayLoad {
   readonly isOver: boolean;
 }
 
-/** Returns a technician's minutes on each of these days (WO-42). What is late, or has no day, counts for the first. */
+/**
+ * Returns a technician's minutes on each of these working days (WO-42). What is late, or has no day, counts for the first. What is due on a free
+ * day between them counts for the working day before it.
+ */
 export function dayLoads(
   tasks: readonly ProductionTask[],
   { accountId, minutesPerDay }: Pick<Technician, 'accountId' | 'minutesPerDay'>,
   days: readonly string[],
 ): DayLoad[] {
-  const [today = ''] = days;
+  const [first = ''] = days;
+  const last = days.at(-1) ?? '';
   const minutes = new Map<string, number>();
   for (const { assignee, dueDate, task, state } of tasks) {
     if (assignee?.accountId !== accountId || !TO_DO.includes(state)) continue;
-    const day = dueDate === null || dueDate < today ? today : dueDate;
+    if (dueDate !== null && dueDate > last) continue;
+    const day = days.findLast((each) => dueDate !== null && each <= dueDate) ?? first;
     minutes.set(day, (minutes.get(day) ?? 0) + (task?.minutes ?? 0));
   }
   return days.map((day) => {

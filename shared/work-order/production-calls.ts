@@ -68,12 +68,15 @@ export const productionCalls = {
     path: path('board'),
     permission: 'workOrder:board',
     reads: 'other',
-    summary: 'The lab’s open tasks with its stages and technicians: at most 3,000, the last changed first.',
+    summary:
+      'The lab’s open tasks with its stages, technicians and next working days: at most 3,000, the last changed first.',
     input: Empty,
     output: z.object({
       tasks: z.array(ProductionTask),
       stages: z.array(StageTemplate),
       people: z.array(Loaded),
+      /** The lab's next working days, whose loads the board shows. */
+      days: z.array(CalendarDate),
       /** Whether there are more open tasks than these. */
       hasMore: z.boolean(),
     }),

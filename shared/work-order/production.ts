@@ -3,6 +3,8 @@ import { AccountId } from '../ids.ts';
 import { STAGE_MINUTES_MAX, TECHNICIANS_MAX } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 import { stagesOf } from '../order/order-stages.ts';
+import { dayOfArrival, type KnownCalendar, workingDayBefore } from '../organisation/working-days.ts';
+import type { UnixSeconds } from '../unix-seconds.ts';
 import { ProductionStage, Skill } from './work-order.ts';
 
 const Minutes = z.int({ error: 'number' }).min(1).max(STAGE_MINUTES_MAX);
@@ -67,18 +69,22 @@ export function stagesFor(
   return stages.filter(({ stage }) => passed.includes(NEEDS[stage]));
 }
 
-const DAY_MS = 86_400_000;
-const DAY_LENGTH = 'yyyy-mm-dd'.length;
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
-
-/** Returns the day of each stage: the last on the order's due date, each earlier one a day before, none before today (WO-23). */
-export const dueDatesOf = (count: number, due: string | undefined, today: string): (string | null)[] =>
-  Array.from({ length: count }, (_, position) => {
+/**
+ * Returns the day of each stage (WO-23, WO-84): the last on the due date or the working day before it, each earlier one a working day before.
+ * None is before the day for which work counts that arrives now.
+ */
+export function dueDatesOf(
+  { count, due }: { readonly count: number; readonly due: string | undefined },
+  now: UnixSeconds,
+  calendar: KnownCalendar,
+): (string | null)[] {
+  const first = due === undefined ? '' : dayOfArrival(calendar, now);
+  return Array.from({ length: count }, (_, position) => {
     if (due === undefined) return null;
-    const day = dayBefore(due, count - 1 - position);
-    return day < today ? today : day;
+    const day = workingDayBefore(due, count - 1 - position, calendar);
+    return day < first ? first : day;
   });
+}
 
 /** Whether the technician may do a stage with this skill. */
 export const isAble = ({ skills }: Pick<Technician, 'skills'>, skill: Skill | null): boolean =>

@@ -9,6 +9,7 @@ import { addMember } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { makeTasksOnAcceptance } from '#functions/work-order/follow-order.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { USUAL_PLAN } from '#shared/work-order/production.ts';
 import type { ProductionTask } from '#shared/work-order/work-order.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
@@ -75,15 +76,26 @@ test('an order that is not accepted has no tasks, and another lab finds no such 
   expect([early.code, foreign.code]).toEqual([40901, 40400]);
 });
 
-// WO-23
-test('each task is due a day before the next, and none before today', async () => {
-  const lab = await aLab();
+// WO-23, WO-84, WO-85
+test('each task is due a working day before the next, by the lab’s calendar, and none before today', async () => {
+  const lab = await foundLab();
   const day = (days: number) => new Date((nowSeconds() + days * 86_400) * 1000).toISOString().slice(0, 10);
-  const { orderId } = await orderIn(lab, 'schemeAwaitingConfirmation', [], { prescription: { dueDate: day(2) } });
+  const asHead = { token: lab.lab.head.token };
+  const { version } = await succeed(organisationApi.read, {}, asHead);
+  const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+  const closingDays = [day(1), day(4)];
+  const workingCalendar = { weekdays: [...weekdays], holidaysOf: '', cutOffHour: 24, timeZone: 'UTC', closingDays };
+  await succeed(organisationApi.setWorkingCalendar, { version, workingCalendar }, asHead);
+  const { orderId } = await orderIn(lab, 'schemeAwaitingConfirmation', [], { prescription: { dueDate: day(4) } });
 
+  const { stages } = await succeed(workOrderApi.propose, { orderId }, asHead);
   const { tasks } = await produce(lab, orderId);
 
-  expect(tasks.map(({ dueDate }) => dueDate)).toEqual([day(0), day(0), day(0), day(1), day(2)]);
+  const expected = [day(0), day(0), day(0), day(2), day(3)];
+  expect(stages.map(({ dueDate }) => dueDate)).toEqual(expected);
+  expect(tasks.map(({ dueDate }) => dueDate)).toEqual(expected);
+  const { days } = await succeed(workOrderApi.board, {}, asHead);
+  expect(days).toEqual([day(0), day(2), day(3), day(5), day(6)]);
 });
 
 // WO-24

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { AccountId, ID_PREFIXES } from '#shared/ids.ts';
 import { dayLoads, isLate, readyTasks } from '#shared/work-order/board.ts';
-import { proposeWorkers } from '#shared/work-order/production.ts';
+import { knownCalendar } from '#shared/organisation/public-holidays.ts';
+import { usualCalendar } from '#shared/organisation/working-calendar.ts';
+import { dueDatesOf, proposeWorkers } from '#shared/work-order/production.ts';
 import { ProductionTask } from '#shared/work-order/work-order.ts';
 
 const id = (noun: keyof typeof ID_PREFIXES, number = 1): string =>
@@ -52,6 +54,49 @@ test('minutes count on their day, late ones today, and work that is done no more
     { day: '2026-11-20', minutes: 200, isOver: true },
     { day: '2026-11-21', minutes: 100, isOver: false },
   ]);
+});
+
+// WO-85
+test('what is due on a free day counts for the working day before it, and what comes after the shown days for none', () => {
+  const tasks = [taskOf(0, { dueDate: '2026-11-21' }), taskOf(1, { dueDate: '2026-11-24' })];
+
+  const loads = dayLoads(tasks, { accountId: MAYA, minutesPerDay: 150 }, ['2026-11-20', '2026-11-23']);
+
+  expect(loads.map(({ minutes }) => minutes)).toEqual([100, 0]);
+});
+
+// WO-84
+test.each([
+  [
+    'within the hours of the day',
+    '2026-12-22T10:00:00Z',
+    '2026-12-29',
+    ['2026-12-23', '2026-12-24', '2026-12-28', '2026-12-29'],
+  ],
+  [
+    'after the cut-off hour',
+    '2026-12-23T15:00:00Z',
+    '2026-12-28',
+    ['2026-12-24', '2026-12-24', '2026-12-24', '2026-12-28'],
+  ],
+  ['due on a holiday', '2026-12-01T10:00:00Z', '2026-12-25', ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24']],
+  [
+    'due before the first day that counts',
+    '2026-12-25T10:00:00Z',
+    '2026-12-25',
+    ['2026-12-28', '2026-12-28', '2026-12-28', '2026-12-28'],
+  ],
+] as const)('stages that are made %s are due on working days', async (_, now, due, expected) => {
+  const calendar = await knownCalendar({ ...usualCalendar('DE'), cutOffHour: 15, timeZone: 'Europe/Berlin' });
+
+  expect(dueDatesOf({ count: 4, due }, Date.parse(now) / 1000, calendar)).toEqual(expected);
+});
+
+// WO-23
+test('stages of an order without a due date have no day', async () => {
+  const calendar = await knownCalendar(usualCalendar('DE'));
+
+  expect(dueDatesOf({ count: 2, due: undefined }, 0, calendar)).toEqual([null, null]);
 });
 
 // WO-45

@@ -47,6 +47,7 @@ async function openBoard(task: ProductionTask | undefined, view = 'stage', role:
         tasks: task === undefined ? [] : [task],
         stages: USUAL_PLAN.stages,
         people: [PERSON],
+        days: ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02'],
         hasMore: false,
       }) as never,
   );
@@ -101,12 +102,15 @@ test('a card is in the column of its stage, says that it is late, and starts wit
   expect(cloud.asked(workOrderApi.start)[0]?.input).toEqual({ workOrderId: id('workOrder'), version: 4 });
 });
 
-// WO-42
-test('a technician’s column marks a day over capacity', async () => {
+// WO-42, WO-85
+test('a technician’s column has the lab’s working days, and marks one over capacity', async () => {
   await openBoard(taskOf({ assignee: EMIL }), 'worker');
   const column = await screen.findByRole('region', { name: 'Emil Novak: 1 task' });
 
   expect(within(column).getByText(/40 of 30 min, too much/u)).toBeTruthy();
+  expect(
+    within(within(column).getByRole('list', { name: 'Load of the next working days' })).getAllByRole('listitem'),
+  ).toHaveLength(5);
 });
 
 // WO-43, WO-44

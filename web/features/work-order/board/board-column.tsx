@@ -5,12 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayLoads } from '#shared/work-order/board.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
-import { useNow } from '#web/ui/use-now.ts';
 import type { Board, BoardColumn as Column } from './board-rules.ts';
-import { daysFrom } from './days-from.ts';
-
-/** Days of which a technician's column shows the load. */
-const DAYS_SHOWN = 5;
 
 interface BoardColumnProps {
   readonly column: Column;
@@ -21,7 +16,7 @@ interface BoardColumnProps {
   readonly children: ReactNode;
 }
 
-/** Shows one column with its name and count; a technician's also with the load of the next days. */
+/** Shows one column with its name and count; a technician's also with the load of the next working days. */
 export function BoardColumn({ column, name, board, takes, children }: BoardColumnProps) {
   const { t } = useTranslation('production');
   const { setNodeRef, isOver } = useDroppable({ id: column.id, disabled: takes === false });
@@ -46,7 +41,7 @@ export function BoardColumn({ column, name, board, takes, children }: BoardColum
 /** Shows the minutes of each day against the capacity; a day over it is marked. */
 function Load({ board, person }: { board: Board; person: Board['people'][number] }) {
   const { t, i18n } = useTranslation('production');
-  const loads = dayLoads(board.tasks, person, daysFrom(useNow(), DAYS_SHOWN));
+  const loads = dayLoads(board.tasks, person, board.days);
   const { minutesPerDay } = person;
   return (
     <ul className="board-load" aria-label={t('board.load')}>

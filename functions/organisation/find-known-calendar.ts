@@ -1,0 +1,11 @@
+import type { OrganisationId } from '#shared/ids.ts';
+import { knownCalendar } from '#shared/organisation/public-holidays.ts';
+import type { KnownCalendar } from '#shared/organisation/working-days.ts';
+import { calendarOf } from './find-calendar.ts';
+import { organisationStore } from './organisation-store.ts';
+
+/** Returns the present calendar of a lab, with its public holidays; `undefined` for a lab that does not exist, such as a guest's. */
+export async function findKnownCalendar(labId: OrganisationId): Promise<KnownCalendar | undefined> {
+  const lab = await organisationStore.read(labId);
+  return lab === undefined ? undefined : await knownCalendar(calendarOf(lab));
+}
