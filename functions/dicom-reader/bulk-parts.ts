@@ -1,6 +1,6 @@
 import type { DicomElements } from '#functions/imaging/dicom/read-dicom.ts';
 import { type DicomElementMap, openSequence } from '#functions/imaging/dicom/read-elements.ts';
-import { toLittleEndianValue } from './element-value.ts';
+import { toLittleEndianValue } from '#functions/imaging/dicom/element-value.ts';
 import { ReadError } from './read-error.ts';
 import { representationOf } from './representation-of.ts';
 

@@ -7,7 +7,7 @@ import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { EXPLICIT_LITTLE_ENDIAN } from '#shared/file/transfer-syntaxes.ts';
 import type { PatientAttributes } from './dicom-reader-api.ts';
-import { toLittleEndianValue } from './element-value.ts';
+import { toLittleEndianValue } from '#functions/imaging/dicom/element-value.ts';
 import { representationOf } from './representation-of.ts';
 
 const CHARSET = DICOM_ELEMENTS.SpecificCharacterSet[0];

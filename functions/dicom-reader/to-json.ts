@@ -4,7 +4,7 @@ import { type DicomElement, type DicomElementMap, openSequence } from '#function
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { INLINE_VALUE_BYTES_MAX } from '#shared/dicomweb/dicomweb-services.ts';
 import { representationOf } from './representation-of.ts';
-import { toLittleEndianValue } from './element-value.ts';
+import { toLittleEndianValue } from '#functions/imaging/dicom/element-value.ts';
 
 interface JsonElement {
   readonly vr: string;

@@ -1,3 +1,4 @@
+import { toLittleEndianValue } from '#functions/imaging/dicom/element-value.ts';
 import { readDicomElements, type DicomElements } from '#functions/imaging/dicom/read-dicom.ts';
 import type { DicomElement, DicomElementMap } from '#functions/imaging/dicom/read-elements.ts';
 import { fileMetaPieces, textElement as text } from '#functions/imaging/dicom/file-meta.ts';
@@ -18,34 +19,11 @@ const SOP_CLASS = DICOM_ELEMENTS.SOPClassUID[0];
 const DUMMY_TEXT = 'REMOVED';
 const DUMMIES: Readonly<Record<string, string>> = { DA: '19000101', TM: '000000', DT: '19000101000000', AS: '000Y' };
 const TEXTS: ReadonlySet<string> = new Set('AE CS LO LT PN SH ST UC UR UT'.split(' '));
-/** Width of the numbers in a value, which a big endian file turns around. */
-const WIDTHS: Readonly<Record<string, 2 | 4 | 8>> = {
-  US: 2,
-  SS: 2,
-  OW: 2,
-  AT: 2,
-  UL: 4,
-  SL: 4,
-  FL: 4,
-  OF: 4,
-  OL: 4,
-  FD: 8,
-  OD: 8,
-  SV: 8,
-  UV: 8,
-  OV: 8,
-};
 
 type Context = Pick<DicomElements, 'data' | 'isLittleEndian'> & Pick<ScrubOptions, 'key'>;
 
-/** Returns an element's value in little endian. */
-function valueOf({ offset, length, vr = '' }: DicomElement, { data, isLittleEndian }: Context): Uint8Array {
-  const value = data.subarray(offset, offset + length);
-  const width = WIDTHS[vr];
-  if (isLittleEndian || width === undefined || length % width !== 0) return value;
-  const copy = Buffer.from(value);
-  return width === 2 ? copy.swap16() : width === 4 ? copy.swap32() : copy.swap64();
-}
+const valueOf = (element: DicomElement, context: Context): Uint8Array =>
+  toLittleEndianValue(element, element.vr ?? '', context);
 
 function remapped(tag: number, element: DicomElement, context: Context): WrittenElement {
   const uids = Buffer.from(valueOf(element, context)).toString('latin1').split('\\');

@@ -1,5 +1,5 @@
-import type { DicomElements } from '#functions/imaging/dicom/read-dicom.ts';
-import type { DicomElement } from '#functions/imaging/dicom/read-elements.ts';
+import type { DicomElements } from './read-dicom.ts';
+import type { DicomElement } from './read-elements.ts';
 
 /** Width of the numbers in a value, which a big endian file turns around. */
 const WIDTHS: Readonly<Record<string, 2 | 4 | 8>> = {
