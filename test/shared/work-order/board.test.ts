@@ -57,7 +57,7 @@ test('minutes count on their day, late ones today, and work that is done no more
 });
 
 // WO-85
-test('what is due on a free day counts for the working day before it, and what comes after the shown days for none', () => {
+test('a task due on a free day counts for the working day before; later ones count for none', () => {
   const tasks = [taskOf(0, { dueDate: '2026-11-21' }), taskOf(1, { dueDate: '2026-11-24' })];
 
   const loads = dayLoads(tasks, { accountId: MAYA, minutesPerDay: 150 }, ['2026-11-20', '2026-11-23']);
