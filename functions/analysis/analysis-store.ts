@@ -37,6 +37,10 @@ export const analysisStore = {
   ofFile: (key: OfClinic & { readonly fileId: FileId } & Partial<AnnotatedAsset>): Promise<StoredRun[]> =>
     analysisRuns.all({ index: 'primary', key }),
 
+  /** Returns all runs of an analyser on a film, the newest first. */
+  ofFilm: ({ organisationId, fileId, assetId, analyser }: AnalysedFilm & OfClinic): Promise<StoredRun[]> =>
+    analysisRuns.all({ index: 'primary', key: { organisationId, fileId, assetId, analyser }, isDescending: true }),
+
   create: (row: StoredRun): Write => analysisRuns.create(row, changedMeanwhile),
   replace: (row: StoredRun): Write => analysisRuns.replace(row),
   drop: (row: StoredRun): Write => analysisRuns.drop(row),

@@ -2,14 +2,12 @@ import type { studyApi } from '#shared/study/study-api.ts';
 import { showsTooth } from '#shared/study/shows-tooth.ts';
 import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findPatient, idsOf } from '#functions/patient/find-patient.ts';
+import { findPatient } from '#functions/patient/find-patient.ts';
 import { listPage, walkedPage } from '#functions/store/list-page.ts';
-import { rangeSource } from '#functions/store/list-source.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { seenOf, toLine } from './find-study.ts';
-import { type StoredStudy, studies } from './study-items.ts';
-
-const isDescending = true;
+import type { StoredStudy } from './study-items.ts';
+import { isDescending, studySources } from './study-sources.ts';
 
 /** Returns the study with the images that show a tooth only; the study as it is without a tooth. */
 const ofTooth = (study: StoredStudy, tooth: FdiToothNumber | undefined): StoredStudy =>
@@ -24,18 +22,8 @@ export const index: Handler<(typeof studyApi)['index']> = async ({ input, sessio
   const { organisationId } = tenant;
   const patient = await findPatient(tenant, input.patientId);
   noteSubjects(patient.patientId);
-  const sources = idsOf(patient).map((patientId) =>
-    rangeSource<StoredStudy, StoredStudy>({
-      isDescending,
-      page: (between, window) =>
-        kind === undefined
-          ? studies.page({ index: 'gsi1', key: { organisationId, patientId }, between, isDescending }, window)
-          : studies.page({ index: 'gsi2', key: { organisationId, patientId, kind }, between, isDescending }, window),
-      entryOf: (row) => ({ place: `${row.takenOn}#${row.studyId}`, id: row.studyId, row }),
-    }),
-  );
   const walk = {
-    sources,
+    sources: studySources(patient, kind),
     isDescending,
     rowsOf: () => Promise.resolve(new Map<string, StoredStudy>()),
     ...(tooth !== undefined && {

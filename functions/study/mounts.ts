@@ -5,19 +5,17 @@ import type { studyApi } from '#shared/study/study-api.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { findPatient, idsOf, ofAllIds, type PatientKeys } from '#functions/patient/find-patient.ts';
+import { findPatient, idsOf, type PatientKeys } from '#functions/patient/find-patient.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import { seenOf } from './find-study.ts';
-import { mountItems } from './mount-items.ts';
+import { mountItems, mountsOf } from './mount-items.ts';
 import { fileStudies, studies } from './study-items.ts';
 
 type Calls = typeof studyApi;
-
-const mountsOf = (patient: PatientKeys) => ofAllIds(patient, (key) => mountItems.all({ index: 'primary', key }));
 
 /** Lists a patient's mounts, the newest day first. */
 export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSubjects }) => {

@@ -8,6 +8,7 @@ import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { Mount } from './mount.ts';
 import { ShownStudy, StudyImage, StudyLine } from './study.ts';
 import { StudyKind } from './study-kinds.ts';
+import { ToothImage } from './tooth-image.ts';
 
 const AssetIds = z.array(StudyImage.shape.assetId).min(1).max(STUDY_IMAGES_MAX);
 
@@ -33,6 +34,19 @@ export const studyApi = {
     summary: 'One study with all its images.',
     input: z.object({ studyId: StudyId }),
     output: ShownStudy,
+  }),
+  tooth: endpoint({
+    path: '/api/v1/dental/study/tooth/read',
+    permission: 'study:read',
+    reads: 'patientData',
+    summary:
+      'One tooth over a patient’s images, newest first, with its place on films where a person decided on it; and the teeth with a finding in the newest chart. The size of a page counts studies.',
+    input: z.object({ patientId: PatientId, tooth: FdiToothNumber, ...windowInput() }),
+    output: listOf(ToothImage).extend({
+      /** The number of teeth with a finding. */
+      problemTeethNum: z.int().min(0),
+      problemTeeth: z.array(FdiToothNumber),
+    }),
   }),
   correct: endpoint({
     path: '/api/v1/dental/study/info/correct',

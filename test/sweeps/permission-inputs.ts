@@ -394,6 +394,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'analysis.reviewTeeth': [onFile({ assetId: 'asset-0', serial: 1, curve: [], decisions: [] })],
   'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
   'study.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
+  'study.tooth': [{ names: 'patient', input: ({ patientId }) => ({ patientId, tooth: '16' }) }],
   'study.read': [onStudy()],
   'patient.visits': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'patient.saveVisit': [

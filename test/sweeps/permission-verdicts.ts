@@ -292,6 +292,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'report.deleteTemplate': CLINIC,
   'study.index': CLINIC,
   'study.read': CLINIC,
+  'study.tooth': CLINIC,
   'study.correct': CLINIC,
   'study.mounts': CLINIC,
   'study.saveMount': CLINIC,

@@ -3,7 +3,7 @@ import { dicomDay, personName } from '#web/viewers/frame/corners/dicom-words.ts'
 import { orientationLetters } from '#web/viewers/pixels/orientation-letters.ts';
 import { scaleBar } from '#web/viewers/pixels/scale-bar.ts';
 import { slicePosition } from '#web/viewers/pixels/slice-position.ts';
-import { fitViewport, panned, zoomed } from '#web/viewers/pixels/viewport.ts';
+import { fitViewport, panned, placement, regionViewport, zoomed } from '#web/viewers/pixels/viewport.ts';
 import { windowLut, type LutInput } from '#web/viewers/pixels/window-lut.ts';
 
 const lutOf = (change: Partial<LutInput>) =>
@@ -82,6 +82,18 @@ test.each([
   const bar = scaleBar(mmPerPx);
   expect(bar.mm).toBeCloseTo(mm);
   expect(bar.px).toBeCloseTo(mm / mmPerPx);
+});
+
+// STU-25
+test('a region is shown in the middle, with its surroundings', () => {
+  const [picture, screen] = [
+    { columns: 2000, rows: 1000, pixelAspect: 1 },
+    { width: 800, height: 600 },
+  ];
+  const { a, d, e, f } = placement(regionViewport(picture, screen, [300, 200, 40, 100]), picture, screen);
+
+  expect([a * 320 + e, d * 250 + f]).toEqual([expect.closeTo(400, 6), expect.closeTo(300, 6)]);
+  expect(d * 100).toBeCloseTo(240);
 });
 
 test('zooming keeps what lies under the pointer', () => {

@@ -30,6 +30,19 @@ export const studyQueries = {
       staleTime: URL_RENEWAL_MS,
       refetchInterval: URL_RENEWAL_MS,
     }),
+  /** The images of one tooth, newest first, page after page. */
+  tooth: (patientId: PatientId, tooth: FdiToothNumber) =>
+    infiniteQueryOptions({
+      queryKey: ['study', 'tooth', patientId, tooth],
+      queryFn: ({ client, pageParam, queryKey, signal }) => {
+        const input = { patientId, tooth, ...(pageParam !== '' && { cursor: pageParam }) };
+        return call(studyApi.tooth, input, { signal, background: client.getQueryData(queryKey) !== undefined });
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ cursor }) => cursor,
+      staleTime: URL_RENEWAL_MS,
+      refetchInterval: URL_RENEWAL_MS,
+    }),
   /** The newest studies of one kind. */
   list: (patientId: PatientId | undefined, kind: StudyKind) =>
     query(['study', 'list', patientId, kind], { endpoint: studyApi.index, input: patientId && { patientId, kind } }),

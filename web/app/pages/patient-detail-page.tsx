@@ -15,6 +15,7 @@ import { ReportsTab } from '#web/features/report/reports-tab.tsx';
 import { SharesPanel } from '#web/features/share/shares-panel.tsx';
 import { GiveAccess } from '#web/features/support-access/give-access.tsx';
 import { PatientTimeline } from '#web/features/study/patient-timeline.tsx';
+import { ToothImages } from '#web/features/study/tooth/tooth-images.tsx';
 import { PatientPage } from '#web/features/patient/patient-page.tsx';
 
 /** Shows a patient together with the orders and the files. */
@@ -38,7 +39,12 @@ function PatientWithFiles({ patientId }: { patientId: PatientId }) {
     <>
       <PatientPage
         patientId={patientId}
-        chart={<ChartTab patientId={patientId} />}
+        chart={
+          <ChartTab
+            patientId={patientId}
+            imagesOf={(tooth) => may('study:read') && <ToothImages patientId={patientId} tooth={tooth} />}
+          />
+        }
         timeline={may('study:read') && <PatientTimeline patientId={patientId} />}
         reports={may('study:read') && <ReportsTab patientId={patientId} />}
         orders={<PatientOrders patientId={patientId} />}

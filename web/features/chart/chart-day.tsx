@@ -1,5 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chart, ChartVisit } from '#shared/chart/chart.ts';
 import { DECIDUOUS_TEETH, FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
@@ -10,6 +10,7 @@ import { ChartDifferences } from './chart-differences.tsx';
 import { ChartFill } from './chart-fill.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { differencesOf, statesOf } from './differences.ts';
+import { ProblemTeeth } from './problem-teeth.tsx';
 import { ToothPanel } from './tooth-panel.tsx';
 
 interface ChartDayProps {
@@ -17,12 +18,13 @@ interface ChartDayProps {
   readonly visit: ChartVisit;
   /** The chart of an earlier visit to compare with. */
   readonly earlier: { readonly at: UnixSeconds; readonly chart: Chart } | undefined;
+  readonly imagesOf: (tooth: FdiToothNumber) => ReactNode;
   readonly canWrite: boolean;
   readonly onSaved: (chart: Chart) => void;
 }
 
 /** Shows the chart of one visit with what differs from an earlier one, and the chosen tooth. */
-export function ChartDay({ chart, visit, earlier, canWrite, onSaved }: ChartDayProps) {
+export function ChartDay({ chart, visit, earlier, imagesOf, canWrite, onSaved }: ChartDayProps) {
   const { t, i18n } = useTranslation('chart');
   const [tooth, setTooth] = useState<FdiToothNumber>();
   const [isDeciduousShown, showDeciduous] = useState(false);
@@ -44,6 +46,7 @@ export function ChartDay({ chart, visit, earlier, canWrite, onSaved }: ChartDayP
       <div ref={boardRef}>
         <ChartBoard {...board} label={t('chartOf', { day: dayOf(visit.at) })} teeth={teeth} />
       </div>
+      <ProblemTeeth teeth={chart.teeth} onChoose={setTooth} />
       <ChartFill
         patientId={chart.patientId}
         visit={visit}
@@ -68,6 +71,7 @@ export function ChartDay({ chart, visit, earlier, canWrite, onSaved }: ChartDayP
           visit={visit}
           tooth={tooth}
           shown={chart.teeth.find((each) => each.tooth === tooth)}
+          images={imagesOf(tooth)}
           canWrite={canWrite}
           onSaved={(saved) => {
             onSaved(saved);

@@ -1,19 +1,27 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientId, VisitId } from '#shared/ids.ts';
 import { chartApi } from '#shared/chart/chart-api.ts';
+import type { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 import { chartQueries } from '#web/api/queries/chart-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { ChartBar } from './chart-bar.tsx';
+import { ChartBeforeVisits } from './chart-before-visits.tsx';
 import { ChartDay } from './chart-day.tsx';
 
+interface ChartTabProps {
+  readonly patientId: PatientId;
+  /** Shows the images of a tooth. */
+  readonly imagesOf: (tooth: FdiToothNumber) => ReactNode;
+}
+
 /** Shows a patient's tooth chart as of a visit, and charts teeth at it (PAT-104 to PAT-115). */
-export function ChartTab({ patientId }: { readonly patientId: PatientId }) {
+export function ChartTab({ patientId, imagesOf }: ChartTabProps) {
   const { t } = useTranslation('chart');
   const client = useQueryClient();
   const { may } = useSession();
@@ -43,11 +51,15 @@ export function ChartTab({ patientId }: { readonly patientId: PatientId }) {
         onCompare={setComparedId}
       />
       {visit === undefined ? (
-        <EmptyState picture="patients" title={t('empty.title')} text={t('empty.text')} />
+        <>
+          <EmptyState picture="patients" title={t('empty.title')} text={t('empty.text')} />
+          <ChartBeforeVisits patientId={patientId} imagesOf={imagesOf} />
+        </>
       ) : (
         <ChartDay
           chart={chart}
           visit={visit}
+          imagesOf={imagesOf}
           earlier={compared && earlier.data && { at: compared.at, chart: earlier.data }}
           canWrite={canWrite}
           onSaved={(saved) => client.setQueryData(chartQueries.at(patientId, visitId).queryKey, saved)}

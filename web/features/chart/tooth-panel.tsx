@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chart, ChartVisit, ShownTooth } from '#shared/chart/chart.ts';
 import type { PatientId } from '#shared/ids.ts';
@@ -17,16 +17,20 @@ import { stateWords } from './tooth-words.ts';
 
 interface ToothPanelProps {
   readonly patientId: PatientId;
-  readonly visit: ChartVisit;
+  /** The visit that it is charted at; undefined before the first one. */
+  readonly visit: ChartVisit | undefined;
   readonly tooth: FdiToothNumber;
   readonly shown: ShownTooth | undefined;
+  /** The images of the tooth, from another feature. */
+  readonly images: ReactNode;
   readonly canWrite: boolean;
   readonly onSaved: (chart: Chart) => void;
   readonly onClose: () => void;
 }
 
-/** Shows one tooth of the chart: its state, the form that charts it, and its history. */
-export function ToothPanel({ patientId, visit, tooth, shown, canWrite, onSaved, onClose }: ToothPanelProps) {
+/** Shows one tooth of the chart: its state, its images, the form that charts it, and its history (PAT-132). */
+export function ToothPanel(props: ToothPanelProps) {
+  const { patientId, visit, tooth, shown, images, canWrite, onSaved, onClose } = props;
   const { t, i18n } = useTranslation(['chart', 'tooth']);
   const { toothNotation } = usePreferences();
   const [savedCount, setSavedCount] = useState(0);
@@ -37,7 +41,7 @@ export function ToothPanel({ patientId, visit, tooth, shown, canWrite, onSaved, 
       header={
         <Header
           variant="h2"
-          description={t('charting', { day: localDay(visit.at, i18n.language) })}
+          description={visit && t('charting', { day: localDay(visit.at, i18n.language) })}
           actions={<Button onClick={onClose}>{t('close')}</Button>}
         >
           <bdi>{t('tooth:tooth', { name: writeTooth(tooth, toothNotation) })}</bdi>
@@ -49,7 +53,8 @@ export function ToothPanel({ patientId, visit, tooth, shown, canWrite, onSaved, 
           <span className="written">{words}</span>
           {since !== undefined && <Box color="text-body-secondary">{since}</Box>}
         </Box>
-        {canWrite && (
+        {images}
+        {canWrite && visit !== undefined && (
           <ToothForm
             key={`${visit.visitId}-${tooth}-${savedCount}`}
             patientId={patientId}

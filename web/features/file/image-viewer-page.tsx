@@ -22,6 +22,7 @@ import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useComparison } from './use-comparison.ts';
 import { useImageSource } from './use-image-source.ts';
+import { useRegion } from './use-region.ts';
 import { useSeries } from './use-series.ts';
 
 const urlOf = (asset: Asset | undefined, role: OutputRole): string | undefined =>
@@ -78,6 +79,7 @@ export function ImageViewerPage() {
   );
   const openers = useOpeners(fileId, asset);
   const { data: detail } = useFileDetail(fileId);
+  const region = useRegion();
   const first = useContent(fileId, asset);
   const { content } = first;
   const beside = useComparison({ file: detail?.file, asset, frameCount: content?.source.frameCount ?? 1 });
@@ -92,7 +94,7 @@ export function ImageViewerPage() {
   const { choices, chosen, choose } = beside;
   return (
     <ImageViewer
-      content={content}
+      content={{ ...content, region }}
       comparison={{ choices, chosen, choose, content: isSame ? content : second.content }}
       mayDraw={may(fileApi.saveAnnotations.permission)}
       openers={openers}

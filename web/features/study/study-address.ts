@@ -1,7 +1,9 @@
+import type { ToothBox } from '#shared/analysis/teeth/teeth-review.ts';
 import type { Study, StudyImage } from '#shared/study/study.ts';
 import type { StudyKind } from '#shared/study/study-kinds.ts';
 
 type Named = Pick<Study, 'fileId' | 'kind'>;
+type Viewed = Pick<StudyImage, 'assetId' | 'viewer'>;
 
 /** The address of the 2D viewer for each kind of study (UX-125). */
 const IMAGE_VIEWERS = {
@@ -16,10 +18,11 @@ const IMAGE_VIEWERS = {
   other: '/viewer/image',
 } as const satisfies Record<StudyKind, string>;
 
-/** Returns the address of the viewer that shows an image of a study. */
-export function studyAddress({ fileId, kind }: Named, { assetId, viewer }: StudyImage): string {
+/** Returns the address of the viewer that shows an image of a study: the whole image, or a region of it first. */
+export function studyAddress({ fileId, kind }: Named, { assetId, viewer }: Viewed, region?: ToothBox): string {
   const path = viewer === 'mesh' ? '/viewer/mesh' : viewer === 'ct' ? '/CT3DWebView' : IMAGE_VIEWERS[kind];
-  return `${path}?${new URLSearchParams({ fileId, assetId })}`;
+  const at = region?.map((pixels) => Math.round(pixels)).join(',');
+  return `${path}?${new URLSearchParams({ fileId, assetId, ...(at !== undefined && { at }) })}`;
 }
 
 /** Returns the address of the 2D viewer that shows the image with another one beside it. */
@@ -34,7 +37,7 @@ export const comparisonAddress = (
   })}`;
 
 /** Returns the address of the teeth of a panoramic film. */
-export const teethAddress = ({ fileId }: Named, { assetId }: StudyImage): string =>
+export const teethAddress = ({ fileId }: Named, { assetId }: Viewed): string =>
   `/viewer/teeth?${new URLSearchParams({ fileId, assetId })}`;
 
 export const cephAddress = ({ fileId }: Named, { assetId }: StudyImage): string =>

@@ -5,6 +5,7 @@ import {
   fitViewport,
   mirrored,
   panned,
+  regionViewport,
   type Size,
   turnedBy,
   upended,
@@ -30,6 +31,9 @@ export interface ImageView {
   readonly isFitted: boolean;
 }
 
+/** A region of the image: left, top, width and height in its pixels. */
+export type ImageBox = readonly [number, number, number, number];
+
 interface Drag {
   readonly kind: 'drag';
   readonly tool: LookTool;
@@ -46,6 +50,7 @@ export type ViewChange =
   | { readonly kind: 'window'; readonly window: Window }
   | { readonly kind: 'zoom'; readonly factor: number; readonly at: Point }
   | { readonly kind: 'turn'; readonly by: number }
+  | { readonly kind: 'region'; readonly box: ImageBox }
   | { readonly kind: 'table' | 'mirror' | 'upend' | 'invert' | 'overlays' | 'fit' | 'actualSize' | 'reset' }
   | Drag;
 
@@ -130,6 +135,8 @@ export function changeView(source: ImageSource, view: ImageView, change: ViewCha
       return DRAGS[change.tool](source, view, change);
     case 'zoom':
       return place(view, zoomed(viewport, change.factor, change.at));
+    case 'region':
+      return place(view, regionViewport(source, view.screen, change.box));
     case 'turn':
       return turn(source, view, turnedBy(viewport, change.by));
     case 'mirror':

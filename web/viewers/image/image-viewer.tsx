@@ -14,6 +14,7 @@ import type { PaneContent } from './pane-content.ts';
 import { Pane, type PaneHandle } from './pane.tsx';
 import type { Tool } from './tools.ts';
 import { useCine } from './use-cine.ts';
+import { useFirstRegion } from './use-first-region.ts';
 import { useImagePins } from './use-image-pins.ts';
 import { useImageKeys } from './use-image-keys.ts';
 import { useLinkedViews } from './use-linked-views.ts';
@@ -67,6 +68,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
   const drawn = [useAnnotations(contents[0].asset), useAnnotations(contents[1].asset)] as const;
   const handles = [useRef<PaneHandle>(null), useRef<PaneHandle>(null)] as const;
 
+  useFirstRegion(content.region, looks[0]);
   useScaleNews(content.source, looks[0].view.frame, drawn[0], onScale);
   // The page's pins are those of the first image.
   const pins = useImagePins(content, looks[0]);

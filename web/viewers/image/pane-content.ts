@@ -1,6 +1,7 @@
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
+import type { ImageBox } from './image-view.ts';
 
 /** The content of a viewport. */
 export interface PaneContent {
@@ -8,4 +9,6 @@ export interface PaneContent {
   readonly source: ImageSource;
   readonly name: string;
   readonly series: DicomInstance | undefined;
+  /** The region that is shown first; the whole image without one. */
+  readonly region?: ImageBox | undefined;
 }

@@ -40,6 +40,25 @@ export function fitViewport({ rows, columns, pixelAspect }: Picture, screen: Siz
   return { ...turn, scale: Math.min(screen.width / width, screen.height / height), panX: 0, panY: 0 };
 }
 
+/** The share of the screen that a shown region takes at most: what is around it stays in view. */
+const REGION_SHARE = 0.4;
+
+/** Shows a region of an unturned image: left, top, width and height in its pixels. */
+export function regionViewport(
+  { rows, columns, pixelAspect }: Picture,
+  screen: Size,
+  [left, top, width, height]: readonly [number, number, number, number],
+): Viewport {
+  const fitting = Math.min(screen.width / width, screen.height / (height * pixelAspect)) * REGION_SHARE;
+  const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, fitting));
+  return {
+    ...UNTURNED,
+    scale,
+    panX: (columns / 2 - left - width / 2) * scale,
+    panY: (rows / 2 - top - height / 2) * pixelAspect * scale,
+  };
+}
+
 export const panned = (viewport: Viewport, by: Point): Viewport => ({
   ...viewport,
   panX: viewport.panX + by.x,

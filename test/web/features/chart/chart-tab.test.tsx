@@ -8,6 +8,8 @@ import { Patient } from '#shared/patient/patient.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
+import { studyApi } from '#shared/study/study-api.ts';
+import { ToothImage } from '#shared/study/tooth-image.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -37,14 +39,43 @@ const CARIES: ToothState = {
 };
 const MISSING: ToothState = { status: 'missing', findings: [], note: '' };
 
-const chartOf = (visitId: string, states: Readonly<Record<string, ToothState>>): Chart =>
+const chartOf = (
+  visitId: string,
+  states: Readonly<Record<string, ToothState>>,
+  visits: readonly object[] = VISITS,
+): Chart =>
   Chart.parse({
     patientId: id('patient'),
-    visits: VISITS,
+    visits,
     teeth: Object.entries(states).map(([tooth, state]) => ({ tooth, ...state, visitId, at: NOON })),
   });
 
-async function openChart() {
+const toothImage = (number: number, change: object = {}) =>
+  ToothImage.parse({
+    studyId: id('study', number),
+    fileId: id('file', number),
+    kind: 'panoramic',
+    takenOn: `202${number}-03-12`,
+    device: 'Planmeca ProMax',
+    assetId: 'asset-0',
+    name: 'pano.dcm',
+    viewer: 'image',
+    knownBy: 'undecided',
+    decidedBy: null,
+    crop: null,
+    quarterTurns: 0,
+    isMirrored: false,
+    toothDetailImageUrl: `https://files.example/${number}`,
+    ...change,
+  });
+const CROP = { box: [300, 200, 40, 100], width: 2000, height: 1000 };
+const IMAGES = [
+  toothImage(6, { knownBy: 'decision', decidedBy: 'Olivia Bennett', crop: CROP }),
+  toothImage(5, { kind: 'periapical', knownBy: 'mount', quarterTurns: 1 }),
+  toothImage(4),
+];
+
+async function openChart(visits: readonly (typeof VISITS)[number][] = VISITS) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');
   cloud.answer(patientApi.read, () => PATIENT);
@@ -52,8 +83,13 @@ async function openChart() {
   cloud.answer(orderApi.index, () => ({ list: [], total: 0, counts: {}, turnCount: 0 }));
   cloud.answer(fileApi.index, () => ({ list: [], total: 0 }));
   cloud.answer(chartApi.read, ({ visitId }) =>
-    visitId === OLDER ? chartOf(OLDER, { 16: MISSING }) : chartOf(NEWER, { 16: CARIES }),
+    visits.length === 0
+      ? chartOf(NEWER, {}, [])
+      : visitId === OLDER
+        ? chartOf(OLDER, { 16: MISSING })
+        : chartOf(NEWER, { 16: CARIES }),
   );
+  cloud.answer(studyApi.tooth, () => ({ list: IMAGES, problemTeethNum: 1, problemTeeth: [] }));
   cloud.answer(chartApi.history, () => ({
     list: [
       ToothChange.parse({
@@ -165,4 +201,46 @@ test('two visits are compared: the teeth that differ are marked and listed with 
     true,
     true,
   ]);
+});
+
+// PAT-132, STU-23, STU-24, STU-25
+test('a press on a tooth shows its images, each opening its viewer at the tooth', async () => {
+  await openChart();
+  fireEvent.click(toothButton('16'));
+
+  const list = await screen.findByLabelText('Images of this tooth');
+  const links = [...list.querySelectorAll('a')];
+
+  const address = (number: number) => `fileId=${id('file', number)}&assetId=asset-0`;
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/viewer/panorama?${address(6)}&at=300%2C200%2C40%2C100`,
+    `/viewer/nanopix?${address(5)}`,
+    `/viewer/teeth?${address(4)}`,
+  ]);
+  screen.getByText('Located by Olivia Bennett');
+  screen.getByText('Not located yet: number the teeth');
+  const [crop, hung] = links.map((link) => link.querySelector('img'));
+  // The crop is widened by 35 % on each side: 68 of 2,000 pixels across, 170 of 1,000 down.
+  expect(Number.parseFloat(crop?.style.inlineSize ?? '')).toBeCloseTo((100 * 2000) / 68, 1);
+  expect(Number.parseFloat(crop?.style.blockSize ?? '')).toBeCloseTo((100 * 1000) / 170, 1);
+  expect(hung?.style.transform).toBe('rotate(90deg)');
+});
+
+// PAT-132
+test('before the first visit a tooth shows its images and cannot be charted', async () => {
+  await openChart([]);
+  fireEvent.click(toothButton('16'));
+
+  await screen.findByLabelText('Images of this tooth');
+  expect(screen.queryByText('Save tooth')).toBeNull();
+});
+
+// PAT-133
+test('teeth with a finding are counted above the chart, and a press opens one', async () => {
+  await openChart();
+  await screen.findByText('1 tooth with a finding');
+
+  fireEvent.click(screen.getByLabelText('Tooth 16'));
+
+  await screen.findByLabelText('History of the tooth');
 });

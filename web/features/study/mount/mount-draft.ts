@@ -39,5 +39,5 @@ export const mirror = (images: Hung, slot: string): HungImage[] =>
   }));
 
 /** Returns the style that draws an image as it hangs: mirrored first, then turned. */
-export const hungTransform = ({ quarterTurns, isMirrored }: HungImage): string =>
+export const hungTransform = ({ quarterTurns, isMirrored }: Pick<HungImage, 'quarterTurns' | 'isMirrored'>): string =>
   `rotate(${quarterTurns * 90}deg)${isMirrored ? ' scaleX(-1)' : ''}`;

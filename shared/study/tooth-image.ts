@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { ToothBox } from '../analysis/teeth/teeth-review.ts';
+import { HungImage } from './mount.ts';
+import { Study, StudyImage } from './study.ts';
+
+const Pixels = z.number().positive();
+
+/** A tooth's box on a film, in pixels of the film, whose size is beside it. */
+export const ToothCrop = z.object({ box: ToothBox, width: Pixels, height: Pixels });
+export type ToothCrop = z.infer<typeof ToothCrop>;
+
+/** An image that shows one tooth. */
+export const ToothImage = Study.pick({ studyId: true, fileId: true, kind: true, takenOn: true, device: true }).extend({
+  ...StudyImage.pick({ assetId: true, name: true, viewer: true }).shape,
+  /**
+   * How it is known that the image shows the tooth: a person decided on its place on a panoramic film, entered the image's teeth, or hung
+   * the image at the tooth. `undecided` is a panoramic film on which no one has decided yet.
+   */
+  knownBy: z.enum(['decision', 'teeth', 'mount', 'undecided']),
+  /** The person who decided on the place; null for another reason. */
+  decidedBy: z.string().nullable(),
+  /** Null = the whole image. */
+  crop: ToothCrop.nullable(),
+  ...HungImage.pick({ quarterTurns: true, isMirrored: true }).shape,
+  /** The address of the image, valid for five minutes; absent while the file has no conversions. */
+  toothDetailImageUrl: z.string().optional(),
+});
+export type ToothImage = z.infer<typeof ToothImage>;
