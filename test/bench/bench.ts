@@ -20,6 +20,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   photo: async () => (await import('./photo-bench.ts')).photoRows(),
   mesh: async () => (await import('./mesh-bench.ts')).meshRows(),
   pipeline: async () => (await import('./pipeline-bench.ts')).pipelineRows(),
+  'pipeline-model': async () => (await overTable(() => import('./case-model/model-rows.ts'))).modelRows(),
   cost: async () => (await import('./pipeline-bench.ts')).costRows(),
   api: async () => (await import('./api-bench.ts')).apiRows(),
   'api-calls': async () => (await overTable(() => import('./calls-bench.ts'))).callsRows(),

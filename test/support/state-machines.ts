@@ -15,6 +15,9 @@ interface Execution {
   readonly ended?: Promise<void>;
 }
 
+/** Runs around each task: gets its state, its source file and its work. */
+type Around = <Answer>(task: { state: string; file: string }, work: () => Promise<Answer>) => Promise<Answer>;
+
 /** Source file that each state of the machines runs. */
 const TASK_FILES: Readonly<Record<string, string>> = {
   Inspect: 'inspect',
@@ -54,9 +57,9 @@ export function definitionsIn(resources: object): Record<string, object> {
 
 /**
  * Runs Step Functions for one test file. Answers StartExecution and DescribeExecution of the functions' own client. Executions run the
- * synthesised definitions with the real tasks; retries do not wait.
+ * synthesised definitions with the real tasks; retries do not wait. `around` sees each task, inside its process.
  */
-export async function runStateMachines() {
+export async function runStateMachines(around: Around = (_task, work) => work()) {
   const executions = new Map<string, Execution>();
   const { Resources } = (await appTemplate()) as { Resources: object };
   // `definition.test.ts` validates them.
@@ -68,12 +71,13 @@ export async function runStateMachines() {
     ]),
   );
 
-  const invoke = (file: string): ((parameters: unknown) => Promise<Json>) => {
+  const invoke = (state: string, file: string): ((parameters: unknown) => Promise<Json>) => {
     return async (parameters) => {
       const { handler } = (await import(/* @vite-ignore */ `#functions/pipeline/${file}.ts`)) as { handler: Task };
       try {
         const event = structuredClone((parameters as { Payload: unknown }).Payload);
-        const payload = await asProcess(() => asGranted(`functions/pipeline/${file}.ts`, () => handler(event)));
+        const granted = () => asGranted(`functions/pipeline/${file}.ts`, () => handler(event));
+        const payload = await asProcess(() => around({ state, file }, granted));
         return { Payload: JSON.parse(JSON.stringify(payload)), StatusCode: 200 };
       } catch (error) {
         const { name, message } = error as Error;
@@ -81,7 +85,7 @@ export async function runStateMachines() {
       }
     };
   };
-  const handlers = Object.fromEntries(Object.entries(TASK_FILES).map(([state, file]) => [state, invoke(file)]));
+  const handlers = Object.fromEntries(Object.entries(TASK_FILES).map(([state, file]) => [state, invoke(state, file)]));
   const noWait = Object.fromEntries(Object.keys(TASK_FILES).map((state) => [state, 0]));
 
   function start(machineArn: string, name: string, input: Json): void {

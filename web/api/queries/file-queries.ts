@@ -1,12 +1,10 @@
 import { fileApi } from '#shared/file/file-api.ts';
 import type { FileId } from '#shared/ids.ts';
 import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
+import { PROGRESS_POLL_MS } from '#shared/file/file-limits.ts';
 import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { query } from '../query.ts';
-
-/** Milliseconds between two readings of a list with a file under way. */
-const PROGRESS_POLL_MS = 4_000;
 
 /** Milliseconds after which an answer is read again: a minute before its URLs expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;

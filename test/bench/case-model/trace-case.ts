@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  PutBucketVersioningCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { quotaStore } from '#functions/capacity/quota-store.ts';
+import { caseFiles, fileOwners } from '#functions/file/case-file-items.ts';
+import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import { stepFunctions } from '#functions/file/step-functions.ts';
+import { s3 } from '#functions/objects/s3-client.ts';
+import { planParts } from '#functions/objects/upload-plan.ts';
+import { handler as start } from '#functions/pipeline/start.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
+import { newId } from '#functions/store/new-id.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import { table } from '#functions/store/table.ts';
+import { transact } from '#functions/store/transact.ts';
+import { asProcess, currentProcess } from '#test/support/as-process.ts';
+import { runStateMachines } from '#test/support/state-machines.ts';
+import { countCapacity } from '../count-capacity.ts';
+import { Invocation, type Service } from './invocation.ts';
+
+/** Everything that processing one case did. */
+export interface Trace {
+  readonly zipBytes: number;
+  /** In the order in which they ran, the acceptance of the upload first. */
+  readonly invocations: readonly Invocation[];
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  /** Entries that were not converted: on a busy machine a conversion may pass its time. */
+  readonly unconverted: number;
+}
+
+const Bucket = process.env['UPLOADS_BUCKET'] ?? '';
+await s3.send(new CreateBucketCommand({ Bucket }));
+await s3.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }));
+
+const running = new Map<object, Invocation>();
+let invocations: Invocation[] = [];
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs one task at a time, so that the processor time of this process is its own. */
+async function traced<Answer>(
+  { state, file }: { state: string; file: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const run = last.then(async () => {
+    const invocation = new Invocation(state, file);
+    running.set(currentProcess() ?? invocation, invocation);
+    const from = process.cpuUsage();
+    try {
+      return await work();
+    } finally {
+      const { user, system } = process.cpuUsage(from);
+      invocation.cpuSeconds = (user + system) / 1e6;
+      invocations.push(invocation);
+    }
+  });
+  last = run.catch(() => undefined);
+  return run;
+}
+
+const machines = await runStateMachines(traced);
+const capacity = countCapacity();
+
+interface Sent {
+  /** Of an object its name; of an item an object. */
+  readonly Key?: unknown;
+  readonly Body?: unknown;
+  readonly CopySource?: string;
+}
+interface Answered {
+  readonly ContentLength?: number;
+  readonly Body?: { readonly once?: (event: 'close', listener: () => void) => unknown };
+}
+
+let zipBytes = 0;
+const CLIENTS: [Service, typeof s3][] = [
+  ['object', s3],
+  // The clients' middleware stacks differ in types only.
+  ['table', table as unknown as typeof s3],
+  ['workflow', stepFunctions as unknown as typeof s3],
+];
+for (const [service, client] of CLIENTS)
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (command) => {
+        const invocation = running.get(currentProcess() ?? command);
+        if (invocation === undefined) return next(command);
+        const name = commandName.replace(/Command$/u, '');
+        const { Key, Body, CopySource } = command.input as Sent;
+        const ended = invocation.begin(service, name, typeof Key === 'string' ? Key : '');
+        const outBytes = Body instanceof Uint8Array ? Body.length : 0;
+        try {
+          const result = await next(command);
+          const { ContentLength = 0, Body: body } = result.output as Answered;
+          if (name === 'GetObject') body?.once?.('close', () => ended({ inBytes: ContentLength }));
+          else ended({ outBytes, copiedBytes: CopySource === undefined ? 0 : zipBytes });
+          return result;
+        } catch (error) {
+          ended({});
+          throw error;
+        }
+      },
+    { step: 'initialize', priority: 'high' },
+  );
+
+/** Announces the zip and sends its parts, as a client does before it says that it is complete. */
+async function upload(zip: Uint8Array): Promise<CaseFileRow> {
+  const organisationId = newId('organisation');
+  const orderId = newId('order');
+  const announced: CaseFileRow = newRow(nowSeconds(), {
+    fileId: newId('file'),
+    organisationId,
+    orderId,
+    orderNumber: '2026000017',
+    patientId: null,
+    subject: orderId,
+    name: 'case.zip',
+    sizeBytes: zip.length,
+    sha256: createHash('sha256').update(zip).digest('hex'),
+    state: 'waitingForUpload' as const,
+    uploader: { kind: 'equipment' as const, name: 'SCAN-1' },
+    uploaderId: newId('equipment'),
+    payerId: organisationId,
+    attempt: 0,
+    reservedBytes: zip.length,
+    storedBytes: 0,
+  });
+  const target = { Bucket, Key: OBJECT_KEYS.incoming(announced) };
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
+  const row: CaseFileRow = { ...announced, ...(UploadId !== undefined && { uploadId: UploadId }) };
+  await transact([
+    caseFiles.create(row),
+    fileOwners.create(newRow(row.createdAt, { fileId: row.fileId, organisationId })),
+    await quotaStore(row.payerId).reserve(row.sizeBytes, { isCare: false }),
+  ]);
+  for (const { partNumber, offset, sizeBytes } of planParts(zip.length)) {
+    const Body = zip.subarray(offset, offset + sizeBytes);
+    await s3.send(new UploadPartCommand({ ...target, UploadId, PartNumber: partNumber, Body }));
+  }
+  return row;
+}
+
+/** Runs the pipeline on a zip, from its last byte to the end, and counts what it does. Throws unless the case becomes ready. */
+export async function traceCase(path: string): Promise<Trace> {
+  const zip = readFileSync(path);
+  const row = await upload(zip);
+  zipBytes = zip.length;
+  invocations = [];
+  running.clear();
+  capacity.since();
+  const created = { detail: { object: { key: OBJECT_KEYS.incoming(row) } } };
+  await asProcess(() => traced({ state: 'Accept', file: 'start' }, async () => start(created, {} as never)));
+  await machines.settle();
+  const { readUnits, writeUnits } = capacity.since();
+  const { state, counts } = (await caseFiles.read(row)) ?? row;
+  if (state !== 'ready' || counts === undefined) throw new Error(`the case is ${state}`);
+  return { zipBytes, invocations, readUnits, writeUnits, unconverted: counts.refused + counts.kept };
+}
