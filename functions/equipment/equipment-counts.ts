@@ -1,24 +1,37 @@
 import { EquipmentState } from '#shared/equipment/equipment-state.ts';
 import type { EquipmentCounts } from '#shared/equipment/equipment.ts';
+import { KEY_PARTS, shardsAndFormer } from '#functions/store/key-parts.ts';
 import type { Ask, Found } from '#functions/store/read-together.ts';
 import { advance, askLast, recede } from '#functions/store/sequence.ts';
 import type { Write } from '#functions/store/write.ts';
+import type { EquipmentRow } from './equipment-items.ts';
 
-const nameOf = (state: EquipmentState): string => `equipment:${state}`;
+/** A count is the sum of a few: in one, transactions that move devices would meet. Single ones may be below zero. */
+const nameOf = (state: EquipmentState, shard: string): string => `equipment:${state}${shard}`;
+type Counted = Pick<EquipmentRow, 'equipmentId' | 'state'>;
+const ofDevice = (state: EquipmentState, { equipmentId }: Counted): string =>
+  nameOf(state, KEY_PARTS.shard8(equipmentId));
 
 /** How the counts of all devices follow one that moves on. */
-export const countWrites = (before: EquipmentState, after: EquipmentState): Write[] =>
-  before === after ? [] : [recede(nameOf(before)), advance(nameOf(after))];
+export const countWrites = (before: Counted, after: Counted): Write[] =>
+  before.state === after.state ? [] : [recede(ofDevice(before.state, before)), advance(ofDevice(after.state, after))];
 
 /** How the count follows devices that are entered together: a transaction writes an item once. */
-export const countEntered = (state: EquipmentState, count: number): Write => advance(nameOf(state), count);
+export const countEntered = (state: EquipmentState, rows: readonly Counted[]): Write[] =>
+  rows.slice(0, 1).map((first) => advance(ofDevice(state, first), rows.length));
 
 /** The number of devices in each state, of all organisations and of none. Read together with a page of devices. */
 export function askCounts(): { readonly asks: Ask<number>[]; readonly from: (found: Found) => EquipmentCounts } {
-  const counts = EquipmentState.options.map((state) => ({ state, ask: askLast(nameOf(state)) }));
+  const counts = EquipmentState.options.map((state) => ({
+    state,
+    asks: shardsAndFormer('shard8').map(({ shard }) => askLast(nameOf(state, shard))),
+  }));
   return {
-    asks: counts.map(({ ask }) => ask),
-    from: (found) => Object.fromEntries(counts.map(({ state, ask }) => [state, ask.from(found)])),
+    asks: counts.flatMap(({ asks }) => asks),
+    from: (found) =>
+      Object.fromEntries(
+        counts.map(({ state, asks }) => [state, asks.reduce((sum, ask) => sum + (ask.from(found) ?? 0), 0)]),
+      ),
   };
 }
 

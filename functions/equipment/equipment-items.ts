@@ -43,14 +43,14 @@ export const troubleItems = itemType(
   z.object({
     equipmentId: EquipmentId,
     kind: TroubleKind,
-    /** One of the partitions of the kind: all devices of a country in one would be too many writes for it. */
-    shard: z.int(),
     since: UnixSeconds,
     organisationId: OrganisationId,
     /** Present with an exception, for the list of organisations that have one. Neither ever changes (ORG-3). */
     ownerType: OrganisationType.optional(),
     country: CountryCodeOrNone.optional(),
   }),
+  // Version 2 has its partition from its key.
+  [(item) => item],
 );
 export type TroubleRow = NonNullable<Awaited<ReturnType<typeof troubleItems.read>>>;
 
@@ -63,4 +63,6 @@ export const serialItems = itemType(
     state: EquipmentState,
     organisationId: OrganisationId.optional(),
   }),
+  // Version 2 is in one of several partitions of the lists.
+  [(item) => item],
 );

@@ -3,6 +3,7 @@ import type { EquipmentCounts } from '#shared/equipment/equipment.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
+import { shardsAndFormer } from '#functions/store/key-parts.ts';
 import { listPage, walkedPage, wholePage } from '#functions/store/list-page.ts';
 import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import { readTogether } from '#functions/store/read-together.ts';
@@ -44,20 +45,23 @@ export async function windowOfOwn(organisationId: OrganisationId, asked: Equipme
 
 type SerialLine = Awaited<ReturnType<typeof serialItems.page>>['rows'][number];
 
-/** The lines of all devices, or of those in one state, by serial number. */
-function linesOf(asked: EquipmentAsked): Source<SerialLine> {
+/** The lines of all devices, or of those in one state, by serial number: a source for each partition. */
+function linesOf(asked: EquipmentAsked): Source<SerialLine>[] {
   const { filter } = asked;
   const start = startOf(asked);
-  return rangeSource({
-    ...(start !== '' && { from: start }),
-    to: `${start}~`,
-    isDescending: false,
-    page: (between, window) =>
-      filter === 'all'
-        ? serialItems.page({ index: 'gsi1', key: {}, between }, window)
-        : serialItems.page({ index: 'gsi2', key: { state: filter }, between }, window),
-    entryOf: (row) => ({ place: row.serialNumber, id: row.serialNumber, row }),
-  });
+  return shardsAndFormer('shard8').map(({ shard: shard8, share }) =>
+    rangeSource({
+      ...(start !== '' && { from: start }),
+      to: `${start}~`,
+      isDescending: false,
+      share,
+      page: (between, window) =>
+        filter === 'all'
+          ? serialItems.page({ index: 'gsi1', key: { shard8 }, between }, window)
+          : serialItems.page({ index: 'gsi2', key: { state: filter, shard8 }, between }, window),
+      entryOf: (row) => ({ place: row.serialNumber, id: row.serialNumber, row }),
+    }),
+  );
 }
 
 const NO_LINES = () => Promise.resolve(new Map<string, SerialLine>());
@@ -67,7 +71,7 @@ const NO_LINES = () => Promise.resolve(new Map<string, SerialLine>());
  * and whichever page it is. The index follows a move after a moment: a device that has left the state asked for is left out by then.
  */
 export async function windowOfAll(asked: EquipmentAsked, owner: OrganisationId): Promise<EquipmentWindow> {
-  const walk = { sources: [linesOf(asked)], isDescending: false, rowsOf: NO_LINES };
+  const walk = { sources: linesOf(asked), isDescending: false, rowsOf: NO_LINES };
   const { list: lines, ...rest } = await walkedPage(walk, listPage(asked, owner));
   const devices = lines.map((line) => equipmentItems.ask(line));
   const owners = [...new Set(lines.flatMap(({ organisationId }) => organisationId ?? []))].map(organisationStore.ask);

@@ -33,7 +33,7 @@ export const equipmentRegistry = {
   /** Enters devices that are all in this state, each with the row that keeps its serial number unique. */
   createAll: (rows: readonly EquipmentRow[], state: EquipmentState): Write[] => [
     ...rows.flatMap((row) => [serialItems.create(lineOf(row)), equipmentItems.create(row)]),
-    countEntered(state, rows.length),
+    ...countEntered(state, rows),
   ],
 
   /** Returns those of the serial numbers that devices have. */
@@ -45,7 +45,7 @@ export const equipmentRegistry = {
   replace: (before: EquipmentRow, after: EquipmentRow): Write[] => [
     equipmentItems.replace(after),
     serialItems.put(lineOf(after)),
-    ...countWrites(before.state, after.state),
+    ...countWrites(before, after),
   ],
 };
 

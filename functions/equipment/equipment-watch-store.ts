@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
+import { inEach, shardsOf } from '#functions/store/key-parts.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { OpenAlert } from '#shared/equipment/device-alert.ts';
@@ -7,21 +8,18 @@ import { EquipmentId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { deviceAlertStore } from './device-alert-store.ts';
 
-/** The last characters of ids: random, so that a fleet meets in no partition of the index. */
-const SHARDS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
-const shardOf = (equipmentId: EquipmentId): string => equipmentId.slice(-1);
-
 const equipmentWatches = itemType(
   'equipmentWatch',
   z.object({
     equipmentId: EquipmentId,
-    shard: z.string(),
     /** The organisation that has the device: a watch of another one's time counts for nothing. */
     ownerId: OrganisationId,
     /** When to look at it, if it does not report; absent while silence opens no alert. */
     dueAt: UnixSeconds.optional(),
     open: z.array(OpenAlert.extend({ organisationId: OrganisationId })),
   }),
+  // Version 2 has its partition from its key.
+  [(item) => item],
 );
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof equipmentWatches.read>>>;
 type Watched = Pick<WatchRow, 'ownerId' | 'dueAt' | 'open'>;
@@ -31,17 +29,15 @@ export const equipmentWatchStore = {
   ask: (equipmentId: EquipmentId) => equipmentWatches.ask({ equipmentId }),
 
   /** Returns the watches that are due, the earliest of each partition first. */
-  async due(now: UnixSeconds): Promise<WatchRow[]> {
-    const found = await Promise.all(
-      SHARDS.map((shard) => equipmentWatches.all({ index: 'gsi1', key: { shard }, between: ['0', `${now}#~`] })),
-    );
-    return found.flat();
-  },
+  due: (now: UnixSeconds): Promise<WatchRow[]> =>
+    inEach(shardsOf('shard32'), (shard32) =>
+      equipmentWatches.all({ index: 'gsi1', key: { shard32 }, between: ['0', `${now}#~`] }),
+    ),
 
   /** Writes a watch. Refuses if it was written since `before` was read. */
   save(equipmentId: EquipmentId, before: WatchRow | undefined, watched: Watched, now: UnixSeconds): Write {
     if (before !== undefined) return equipmentWatches.replace(changed(now, before, watched));
-    return equipmentWatches.create(newRow(now, { equipmentId, shard: shardOf(equipmentId), ...watched }));
+    return equipmentWatches.create(newRow(now, { equipmentId, ...watched }));
   },
 
   remove: (row: WatchRow): Write => equipmentWatches.remove(row),

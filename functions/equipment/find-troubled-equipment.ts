@@ -9,23 +9,24 @@ import { COUNTED_MAX } from '#shared/service/service-limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
 import { countedPage } from '#functions/store/counted-page.ts';
+import { shardsOf } from '#functions/store/key-parts.ts';
 import type { ListPage } from '#functions/store/list-page.ts';
 import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import { readTogether } from '#functions/store/read-together.ts';
 import { equipmentItems, type TroubleRow, troubleItems } from './equipment-items.ts';
 import { reportItems } from './pulse-store.ts';
 import { viewOf } from './equipment-view.ts';
-import { TROUBLE_SHARDS } from './trouble-store.ts';
 
 const NO_ROWS = () => Promise.resolve(new Map<string, TroubleRow>());
 
 /** The lines of a kind up to a moment, the oldest first: one source for each of its partitions. */
 const linesOf = (kind: TroubleKind, until: UnixSeconds): Source<TroubleRow>[] =>
-  TROUBLE_SHARDS.map((shard) =>
+  shardsOf('shard4').map(({ shard: shard4, share }) =>
     rangeSource({
       to: `${until}~`,
       isDescending: false,
-      page: (between, window) => troubleItems.page({ index: 'gsi1', key: { kind, shard }, between }, window),
+      share,
+      page: (between, window) => troubleItems.page({ index: 'gsi1', key: { kind, shard4 }, between }, window),
       entryOf: (row: TroubleRow) => ({
         place: `${row.since}#${row.equipmentId}#${row.kind}`,
         id: `${row.equipmentId}#${row.kind}`,

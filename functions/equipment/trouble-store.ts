@@ -11,9 +11,6 @@ import { type KeptReport, pulseStore } from './pulse-store.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Partitions of each kind: one takes 1,000 writes a second, and 100,000 devices that come back on a Monday write 30. */
-export const TROUBLE_SHARDS = [0, 1, 2, 3] as const;
-
 /** Returns a number that is as good as drawn for the device, and always the same. */
 const lotOf = (equipmentId: EquipmentId): number =>
   Number.parseInt(Buffer.from(digest(equipmentId), 'base64url').toString('hex').slice(0, 8), 16);
@@ -25,10 +22,8 @@ interface Held {
 
 type Owner = Pick<TroubleRow, 'ownerType' | 'country'>;
 
-function put(kind: TroubleKind, { equipmentId, organisationId }: Held, since: UnixSeconds, owner: Owner = {}): Write {
-  const shard = lotOf(equipmentId) % TROUBLE_SHARDS.length;
-  return troubleItems.put(newRow(since, { equipmentId, organisationId, kind, shard, since, ...owner }));
-}
+const put = (kind: TroubleKind, { equipmentId, organisationId }: Held, since: UnixSeconds, owner: Owner = {}): Write =>
+  troubleItems.put(newRow(since, { equipmentId, organisationId, kind, since, ...owner }));
 
 const drop = (kind: TroubleKind, { equipmentId }: Pick<Held, 'equipmentId'>): Write =>
   troubleItems.drop({ equipmentId, kind });

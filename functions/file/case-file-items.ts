@@ -3,7 +3,10 @@ import { itemType } from '#functions/store/item-type.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 import { CaseFileFields, FileProgressFields } from './case-file-row.ts';
 
-export const caseFiles = itemType('caseFile', CaseFileFields);
+export const caseFiles = itemType('caseFile', CaseFileFields, [
+  // Version 2 spreads the files that the sweeper looks for, and lists no others.
+  (item) => item,
+]);
 export const fileProgress = itemType('fileProgress', FileProgressFields);
 
 /** The row that leads from a file's id to the clinic whose partition holds the file. */

@@ -1,5 +1,6 @@
-import type { CaseFileState } from '#shared/file/case-file.ts';
+import { shardsAndFormer } from '#functions/store/key-parts.ts';
 import { newId } from '#functions/store/new-id.ts';
+import type { SweptFileState } from '#shared/file/swept-states.ts';
 import type { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
@@ -13,12 +14,17 @@ export async function findCaseFile(fileId: FileId): Promise<CaseFileRow | undefi
 
 const PAGE_SIZE = 100;
 
-/** Yields the files of all organisations that have been in this state since before a moment, the longest first: for the sweeper. */
-export async function* filesUnmovedSince(state: CaseFileState, before: UnixSeconds): AsyncGenerator<CaseFileRow> {
+interface Unmoved {
+  readonly state: SweptFileState;
+  readonly before: UnixSeconds;
+}
+
+/** Yields the files of one partition, the longest unmoved first. */
+async function* unmovedIn(shard32: string, { state, before }: Unmoved): AsyncGenerator<CaseFileRow> {
   let cursor: string | null = null;
   do {
     const page: { rows: CaseFileRow[]; cursor: string | null } = await caseFiles.page(
-      { index: 'gsi2', key: { state } },
+      { index: 'gsi2', key: { sweptState: state, shard32 } },
       { limit: PAGE_SIZE, cursor },
     );
     for (const row of page.rows) {
@@ -27,6 +33,11 @@ export async function* filesUnmovedSince(state: CaseFileState, before: UnixSecon
     }
     cursor = page.cursor;
   } while (cursor !== null);
+}
+
+/** Yields the files of all organisations that have been in this state since before a moment: for the sweeper. */
+export async function* filesUnmovedSince(unmoved: Unmoved): AsyncGenerator<CaseFileRow> {
+  for (const { shard } of shardsAndFormer('shard32')) yield* unmovedIn(shard, unmoved);
 }
 
 /** Reads those of a clinic's files that have these ids. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
+import { inEach, shardsAndFormer } from '#functions/store/key-parts.ts';
 import { AccountId, NotificationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 
@@ -13,10 +14,17 @@ export const heldMails = itemType(
     /** Whether the bell shows the message as unread. If so, no mail is sent once the person has read it there. */
     isUnderBell: z.boolean(),
   }),
+  // Version 2 is in one of several partitions of the index.
+  [(item) => item],
 );
 export type HeldMail = NonNullable<Awaited<ReturnType<typeof heldMails.read>>>;
 
 export const heldMailStore = {
   /** Returns the mails that wait no longer, the oldest first. */
-  due: (now: UnixSeconds): Promise<HeldMail[]> => heldMails.all({ index: 'gsi1', key: {}, between: ['0', `${now}#~`] }),
+  async due(now: UnixSeconds): Promise<HeldMail[]> {
+    const found = await inEach(shardsAndFormer('shard8'), (shard8) =>
+      heldMails.all({ index: 'gsi1', key: { shard8 }, between: ['0', `${now}#~`] }),
+    );
+    return found.toSorted((one, other) => one.dueAt - other.dueAt);
+  },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { itemType } from '#functions/store/item-type.ts';
+import { inEach, shardsAndFormer } from '#functions/store/key-parts.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { OrderId, OrganisationId } from '#shared/ids.ts';
@@ -10,7 +11,10 @@ import type { StoredOrder } from './order-items.ts';
 const OfOrder = z.object({ clinicId: OrganisationId, orderId: OrderId });
 
 /** The row of an order whose due date runs, until its sides were notified of both dangers. */
-export const orderDeadlines = itemType('orderDeadline', OfOrder.extend({ dueAt: UnixSeconds }));
+export const orderDeadlines = itemType('orderDeadline', OfOrder.extend({ dueAt: UnixSeconds }), [
+  // Version 2 is in one of several partitions of the index.
+  (item) => item,
+]);
 export type OrderDeadline = NonNullable<Awaited<ReturnType<typeof orderDeadlines.read>>>;
 
 /** The due dates for which an order's sides were notified of each danger. */
@@ -32,8 +36,12 @@ export function watchUntil(order: StoredOrder, dueAt: UnixSeconds | null): Write
 }
 
 /** Returns the orders whose moment has come, the earliest first. */
-export const deadlinesUntil = (now: UnixSeconds): Promise<OrderDeadline[]> =>
-  orderDeadlines.all({ index: 'gsi1', key: {}, between: ['0', `${now}#~`] });
+export async function deadlinesUntil(now: UnixSeconds): Promise<OrderDeadline[]> {
+  const found = await inEach(shardsAndFormer('shard8'), (shard8) =>
+    orderDeadlines.all({ index: 'gsi1', key: { shard8 }, between: ['0', `${now}#~`] }),
+  );
+  return found.toSorted((one, other) => one.dueAt - other.dueAt);
+}
 
 export const readDangersTold = (order: StoredOrder): Promise<DangersTold | undefined> => dangersTold.read(keyOf(order));
 

@@ -1,24 +1,15 @@
-import { OrganisationId } from '#shared/ids.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';
 import type { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { OrganisationNumber } from '#shared/organisation/organisation.ts';
-import { invalidField } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
-import { type ListPage, listPage, readPage, walkedPage, wholePage } from '#functions/store/list-page.ts';
+import { type ListPage, listPage, walkedPage, wholePage } from '#functions/store/list-page.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
+import { organisationList } from './organisation-list.ts';
 import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
 
 type Asked = InputOf<typeof organisationApi.index>;
-
-/** Returns the organisation after which a page begins. @throws AppError 40000 for anything else */
-function idOf(place: string | undefined): OrganisationId | undefined {
-  if (place === undefined) return undefined;
-  const parsed = OrganisationId.safeParse(place);
-  if (!parsed.success) throw invalidField('cursor', 'cursor');
-  return parsed.data;
-}
 
 /** Whether an organisation is one of those asked for, apart from its devices. */
 const isAsked = ({ type, search, country }: Asked, row: OrganisationRow): boolean =>
@@ -58,10 +49,5 @@ export const index: Handler<typeof organisationApi.index> = async ({ input, sess
     return wholePage(await among(found === undefined ? [] : [found], { ...input, search: '' }), page);
   }
   if (input.hasException) return troubledPage(input, page);
-  return readPage(async ({ after, limit: size }) => {
-    const window = { size, after: idOf(after) };
-    const { rows, hasMore } = await organisationStore.page({ type, typed: search, country }, window);
-    const next = hasMore ? rows.at(-1)?.organisationId : undefined;
-    return { rows, ...(next !== undefined && { next }) };
-  }, page);
+  return walkedPage(organisationList({ type, typed: search, country }), page);
 };

@@ -1,24 +1,16 @@
 import * as z from 'zod';
 import { LogoKind, LogoPicture, type OrganisationLogos } from '#shared/organisation/logo.ts';
-import {
-  Organisation,
-  OrganisationFields,
-  type OrganisationState,
-  type OrganisationType,
-} from '#shared/organisation/organisation.ts';
+import { Organisation, type OrganisationState, type OrganisationType } from '#shared/organisation/organisation.ts';
 import type { SuspensionState } from '#shared/organisation/suspension-transitions.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { AppError } from '#functions/runtime/app-error.ts';
 import { itemType } from '#functions/store/item-type.ts';
+import { inEach, shardsAndFormer } from '#functions/store/key-parts.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
+import { listingItems, organisationItems } from './organisation-items.ts';
 
-const organisationItems = itemType('organisation', OrganisationFields.extend({ listName: z.string().optional() }), [
-  // Version 2 adds the suspension.
-  (item) => item,
-]);
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
 
 /** Returns the row as it is written: a dissolved organisation has no `listName`, so no list shows it. */
@@ -31,18 +23,7 @@ const numberItems = itemType(
   z.object({ organisationNumber: Organisation.shape.organisationNumber, organisationId: OrganisationId }),
 );
 
-/** The organisation's line in the list of its country; exists while it is active and has said its country. */
-const listingItems = itemType(
-  'organisationListing',
-  z.object({
-    organisationId: OrganisationId,
-    type: Organisation.shape.type,
-    country: Organisation.shape.country,
-    listName: z.string(),
-  }),
-);
-
-/** Returns the write by which that line follows the organisation. */
+/** Returns the write by which the line in the list of its country follows the organisation. */
 function listing({ organisationId, type, country, name, dissolution, updatedAt }: OrganisationRow): Write {
   if (country === '' || dissolution !== undefined) return listingItems.drop({ organisationId });
   return listingItems.put(newRow(updatedAt, { organisationId, type, country, listName: searchKey(name) }));
@@ -90,36 +71,12 @@ export const organisationStore = {
 
   /** Returns the active organisations of a type: for after-sales, of which there are few. */
   ofType: (type: OrganisationType): Promise<OrganisationRow[]> =>
-    organisationItems.all({ index: 'gsi2', key: { type } }),
+    inEach(shardsAndFormer('shard8'), (shard8) => organisationItems.all({ index: 'gsi2', key: { type, shard8 } })),
 
   /** Returns dissolved organisations that can no longer be restored, earliest `purgeAt` first. */
   async toBePurged(now: UnixSeconds): Promise<OrganisationRow[]> {
     const rows = await organisationItems.all({ index: 'gsi1', key: {} });
     return rows.filter(({ purgeAt }) => purgeAt !== undefined && purgeAt <= now);
-  },
-
-  /**
-   * Returns the organisations of a type whose names start with `typed`, sorted by name, after the last page's last row.
-   * @throws AppError 40400 when that row is gone
-   */
-  async page(
-    { type, typed, country }: { type: OrganisationType; typed: string; country: string },
-    { size, after }: { size: number; after: OrganisationId | undefined },
-  ): Promise<{ rows: OrganisationRow[]; hasMore: boolean }> {
-    const last = after && (await organisationItems.read({ organisationId: after }));
-    if (after !== undefined && last === undefined) throw new AppError('notFound');
-    if (country !== '') {
-      const query = { index: 'gsi1', key: { type, country }, beginsWith: { listName: searchKey(typed) } } as const;
-      const place = last && { ...last, country, listName: searchKey(last.name) };
-      const from = place === undefined ? null : listingItems.cursorAfter('gsi1', place);
-      const { rows: lines, cursor } = await listingItems.page(query, { limit: size, cursor: from });
-      const found = await organisationStore.byId(lines.map(({ organisationId }) => organisationId));
-      return { rows: lines.flatMap(({ organisationId }) => found.get(organisationId) ?? []), hasMore: cursor !== null };
-    }
-    const query = { index: 'gsi2', key: { type }, beginsWith: { listName: searchKey(typed) } } as const;
-    const from = last === undefined ? null : organisationItems.cursorAfter('gsi2', last);
-    const { rows, cursor } = await organisationItems.page(query, { limit: size, cursor: from });
-    return { rows, hasMore: cursor !== null };
   },
 
   replace: (row: OrganisationRow): Write[] => [organisationItems.replace(listed(row)), listing(row)],

@@ -5,7 +5,7 @@ import { giveUpUpload } from '#functions/file/give-up-upload.ts';
 import { moveCaseFile } from '#functions/file/move-case-file.ts';
 import { startRun } from '#functions/file/start-run.ts';
 import { stores } from '#functions/file/stores.ts';
-import type { CaseFileState } from '#shared/file/case-file.ts';
+import type { SweptFileState } from '#shared/file/swept-states.ts';
 import {
   CONVERTED_RETENTION_DAYS,
   PROCESSING_BUSY_RUNS_MAX,
@@ -33,7 +33,7 @@ export type Finding =
   | 'conversionExpired';
 
 interface SweepRule {
-  readonly state: CaseFileState;
+  readonly state: SweptFileState;
   /** Seconds in the state after which the sweeper looks at a file; before, others are still working on it. */
   readonly afterSeconds: number;
   readonly repair: (row: CaseFileRow, sweep: Sweep) => Promise<Finding | undefined>;

@@ -15,7 +15,7 @@ type Counts = Partial<Record<Finding | 'orphanRemoved' | 'notRepaired', number>>
 /** Repairs one file after the other. A repair that fails is tried again by the next sweep, and does not stop the others. */
 async function sweepFiles(sweep: Sweep, count: (finding: Finding | 'notRepaired') => void): Promise<void> {
   for (const { state, afterSeconds, repair } of SWEEP_RULES)
-    for await (const row of filesUnmovedSince(state, sweep.now - afterSeconds)) {
+    for await (const row of filesUnmovedSince({ state, before: sweep.now - afterSeconds })) {
       try {
         const finding = await repair(row, sweep);
         if (finding !== undefined) count(finding);

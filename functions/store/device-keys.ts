@@ -9,28 +9,28 @@ export const DEVICE_KEYS = {
     pk: 'SERIAL#${serialNumber}',
     sk: 'SERIAL',
     // For after-sales: all devices, and those in one state
-    gsi1: ['EQUIPMENT', '${serialNumber}'],
-    gsi2: ['EQUIPMENT#${state}', '${serialNumber}'],
+    gsi1: ['EQUIPMENT${equipmentId:shard8}', '${serialNumber}'],
+    gsi2: ['EQUIPMENT#${state}${equipmentId:shard8}', '${serialNumber}'],
   },
   // A file that a device sent, in the partition of the organisation that had the device then
   sentFile: { pk: 'ORG#${organisationId}', sk: 'SENTFILE#${equipmentId}#${fileId}' },
   // The last report of a device: a row of its own, so that reports never conflict with a move
   equipmentPulse: { pk: 'DEVICE#${equipmentId}', sk: 'PULSE' },
-  // The open alerts of a device, and when to look at it although it does not report; in the index by that time, in 32 partitions
+  // The open alerts of a device, and when to look at it although it does not report; in the index by that time
   equipmentWatch: {
     pk: 'DEVICE#${equipmentId}',
     sk: 'WATCH',
-    gsi1: ['EQUIPMENTWATCH#${shard}', '${dueAt}#${equipmentId}'],
+    gsi1: ['EQUIPMENTWATCH${equipmentId:shard32}', '${dueAt}#${equipmentId}'],
   },
   // The rules of an organisation about alerts; and the alerts, a row for each organisation that watches
   alertRules: { pk: 'ORG#${organisationId}', sk: 'ALERTRULES' },
   deviceAlert: { pk: 'ORG#${organisationId}', sk: 'DEVICEALERT#${equipmentId}#${alertId}' },
-  // Troubles of devices: by time, each kind in several partitions. Each bound device has a `silent` row, by its last noted report. The
+  // Troubles of devices: by time. Each bound device has a `silent` row, by its last noted report. The
   // second index finds the organisations with an exception
   equipmentTrouble: {
     pk: 'DEVICE#${equipmentId}',
     sk: 'TROUBLE#${kind}',
-    gsi1: ['TROUBLE#${kind}#${shard}', '${since}#${equipmentId}#${kind}'],
+    gsi1: ['TROUBLE#${kind}${equipmentId:shard4}', '${since}#${equipmentId}#${kind}'],
     gsi2: ['TROUBLED#${ownerType}', '${country}#${organisationId}#${equipmentId}'],
   },
   // When its status changed: a row of its own, since reports are many and changes few

@@ -1,10 +1,11 @@
+import { KEY_PARTS } from './key-parts.ts';
 import { type IndexName, type ItemName, type KeyRow, KEYS } from './keys.ts';
 
 /** Attributes of an item; only those that its keys name matter here. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** An attribute's name, after the text before it. */
-const PLACEHOLDER = /\$\{(\w+)\}/gu;
+/** An attribute's name, and the part that is made from it. */
+const PLACEHOLDER = /\$\{(\w+)(?::(\w+))?\}/gu;
 const SECONDARY = ['gsi1', 'gsi2'] as const;
 
 const templatesOf = (name: ItemName, index: IndexName): readonly [string, string] | undefined => {
@@ -13,14 +14,23 @@ const templatesOf = (name: ItemName, index: IndexName): readonly [string, string
 };
 
 const isKeyValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+const isPart = (name: string): name is keyof typeof KEY_PARTS => Object.hasOwn(KEY_PARTS, name);
+
+/** Returns the value of a placeholder. A query names a part itself; a row has the attribute that it is made from. */
+function valueOf(attribute: string, part: string | undefined, values: Attributes): unknown {
+  if (part === undefined) return values[attribute];
+  if (!isPart(part)) throw new RangeError(`no key part ${part}`);
+  const value = values[attribute];
+  return values[part] ?? (typeof value === 'string' ? KEY_PARTS[part](value) : undefined);
+}
 
 /** Fills in the template, cut off before the first attribute without a value. */
 function fill(template: string, values: Attributes): { text: string; missing: string | undefined } {
   let text = '';
   let from = 0;
   for (const match of template.matchAll(PLACEHOLDER)) {
-    const attribute = match[1] ?? '';
-    const value = values[attribute];
+    const [, attribute = '', part] = match;
+    const value = valueOf(attribute, part, values);
     text += template.slice(from, match.index);
     if (!isKeyValue(value)) return { text, missing: attribute };
     text += value;

@@ -1,6 +1,6 @@
 import type { IndexName, ItemName, KEYS } from './keys.ts';
 
-/** The attributes that a key template of `KEYS` names. */
+/** The placeholders of a key template of `KEYS`: `state`, `fileId:shard32`. */
 type NamesIn<Template extends string> = Template extends `${string}\${${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
@@ -12,8 +12,20 @@ type Templates<Name extends ItemName, Index extends IndexName> = Index extends '
     ? Pair
     : never;
 
+type AttributeIn<Placeholder> = Placeholder extends `${infer Attribute}:${string}` ? Attribute : Placeholder;
+type PartIn<Placeholder> = Placeholder extends `${string}:${infer Part}` ? Part : never;
+
 type Values<Row, Names> = { readonly [Name in keyof Row & Names]-?: NonNullable<Row[Name]> };
-type Partition<Name extends ItemName, Row, Index extends IndexName> = Values<Row, NamesIn<Templates<Name, Index>[0]>>;
+type PartitionNames<Name extends ItemName, Index extends IndexName> = NamesIn<Templates<Name, Index>[0]>;
+type Partition<Name extends ItemName, Row, Index extends IndexName> = Values<
+  Row,
+  AttributeIn<PartitionNames<Name, Index>>
+>;
+/** A query names the parts of the partition themselves, and the attributes that are whole in it. */
+type AskedPartition<Name extends ItemName, Row, Index extends IndexName> = Values<
+  Row,
+  Exclude<PartitionNames<Name, Index>, `${string}:${string}`>
+> & { readonly [Part in PartIn<PartitionNames<Name, Index>>]: string };
 type Sort<Name extends ItemName, Row, Index extends IndexName> = Values<Row, NamesIn<Templates<Name, Index>[1]>>;
 
 /** All attributes of the primary key. */
@@ -27,7 +39,7 @@ export type PlaceOf<Name extends ItemName, Row, Index extends IndexName> = KeyOf
 /** A query of an index: its partition, and the known attributes of its sort key, from the left. */
 export interface Query<Name extends ItemName, Row, Index extends IndexName> {
   readonly index: Index;
-  readonly key: Partition<Name, Row, Index> & Partial<Sort<Name, Row, Index>>;
+  readonly key: AskedPartition<Name, Row, Index> & Partial<Sort<Name, Row, Index>>;
   /** The start of the next attribute of the sort key. */
   readonly beginsWith?: Partial<Sort<Name, Row, Index>>;
   /** Start and end of the rest of the sort key, both included; instead of `beginsWith`. */

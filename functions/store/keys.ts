@@ -2,7 +2,8 @@ import { DEVICE_KEYS } from './device-keys.ts';
 import { SHARE_KEYS } from './share-keys.ts';
 
 /**
- * The keys of an item type. `${name}` is an attribute of the item. An index row appears once all its attributes exist.
+ * The keys of an item type. `${name}` is an attribute of the item, `${name:part}` a part made from it (`key-parts.ts`). An index row appears
+ * once all its attributes exist.
  */
 export interface KeyRow {
   readonly pk: string;
@@ -55,7 +56,7 @@ export const KEYS = {
   heldMail: {
     pk: 'USER#${accountId}',
     sk: 'HELDMAIL#${notificationId}',
-    gsi1: ['HELDMAIL', '${dueAt}#${accountId}#${notificationId}'],
+    gsi1: ['HELDMAIL${notificationId:shard8}', '${dueAt}#${accountId}#${notificationId}'],
   },
   // An open page that listens; its organisation hears too. The mark says when something of its owner changed last
   liveConnection: {
@@ -91,13 +92,13 @@ export const KEYS = {
     sk: 'ORGANISATION',
     gsi1: ['DISSOLVED', '${purgeAt}#${organisationId}'],
     // By name, for after-sales: those that are not dissolved
-    gsi2: ['ORGANISATIONS#${type}', '${listName}#${organisationId}'],
+    gsi2: ['ORGANISATIONS#${type}${organisationId:shard8}', '${listName}#${organisationId}'],
   },
   // Its line in the lists of one country; exists while it is not dissolved
   organisationListing: {
     pk: 'ORG#${organisationId}',
     sk: 'LISTING',
-    gsi1: ['ORGANISATIONS#${type}#${country}', '${listName}#${organisationId}'],
+    gsi1: ['ORGANISATIONS#${type}#${country}${organisationId:shard8}', '${listName}#${organisationId}'],
   },
   // Exists while the organisation is public: by name, and by the part of the map that holds its position
   publicProfile: {
@@ -213,7 +214,7 @@ export const KEYS = {
   orderDeadline: {
     pk: 'ORG#${clinicId}',
     sk: 'ORDERDEADLINE#${orderId}',
-    gsi1: ['ORDERDEADLINE', '${dueAt}#${orderId}'],
+    gsi1: ['ORDERDEADLINE${orderId:shard8}', '${dueAt}#${orderId}'],
   },
   orderDangerTold: { pk: 'ORG#${clinicId}', sk: 'ORDERDANGERTOLD#${orderId}' },
   orderTally: { pk: 'ORG#${clinicId}', sk: 'ORDERTALLY#${orderId}' },
@@ -259,12 +260,12 @@ export const KEYS = {
   },
 
   // Files: the clinic owns the bytes (or the organisation that uploaded them for a patient); `subject` is the order or
-  // the patient
+  // the patient. In the second index while the sweeper looks for it
   caseFile: {
     pk: 'ORG#${organisationId}',
     sk: 'FILE#${fileId}',
     gsi1: ['ORG#${organisationId}#FILE#${subject}', '${createdAt}#${fileId}'],
-    gsi2: ['FILESTATE#${state}', '${updatedAt}#${fileId}'],
+    gsi2: ['FILESTATE#${state:sweptState}${fileId:shard32}', '${updatedAt}#${fileId}'],
   },
   fileOwner: { pk: 'FILE#${fileId}', sk: 'OWNER' },
   // A partition of its own: parsers count here and may write nothing else

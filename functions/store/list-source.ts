@@ -32,6 +32,8 @@ interface Range<Item, Row> {
   readonly from?: string;
   readonly to?: string;
   readonly isDescending: boolean;
+  /** The part of the list's rows that the range holds; absent = all. */
+  readonly share?: number;
   /** The items of an index between two places, both included. */
   readonly page: (
     between: readonly [string, string],
@@ -40,11 +42,15 @@ interface Range<Item, Row> {
   readonly entryOf: (item: Item) => Entry<Row>;
 }
 
+/** Rows to read of a range that holds a share of a list: twice its part of them, since chance is uneven. */
+const partOf = (limit: number, share: number): number => Math.min(limit, Math.ceil(limit * share * 2) + 2);
+
 /** A list that is a part of one index. */
 export function rangeSource<Item, Row>({
   from = FIRST_PLACE,
   to = LAST_PLACE,
   isDescending,
+  share = 1,
   page,
   entryOf,
 }: Range<Item, Row>): Source<Row> {
@@ -52,7 +58,7 @@ export function rangeSource<Item, Row>({
     const ends = [isDescending || after === undefined ? from : after, isDescending ? (after ?? to) : to] as const;
     if (isAfter(...ends)) return { entries: [], reached: undefined };
     // One more, since the last entry of the page before comes again.
-    const asked = after === undefined ? limit : limit + 1;
+    const asked = partOf(limit, share) + (after === undefined ? 0 : 1);
     const items: Item[] = [];
     let cursor: string | null = null;
     do {

@@ -3,7 +3,7 @@ import { keyCondition } from '#functions/store/item-keys.ts';
 import { type ItemName, KEYS, type KeyRow } from '#functions/store/keys.ts';
 
 const rows = Object.entries(KEYS) as [ItemName, KeyRow][];
-const shape = (template: string): string => template.replaceAll(/\$\{\w+\}/gu, '*');
+const shape = (template: string): string => template.replaceAll(/\$\{[\w:]+\}/gu, '*');
 
 test('no two item types share a key', () => {
   const shapes = rows.map(([, row]) => `${shape(row.pk)} ${shape(row.sk)}`);
@@ -73,7 +73,8 @@ test('no query sends an empty string for a key, nor names what it does not use',
     (['primary', 'gsi1', 'gsi2'] as const).flatMap((index) => {
       const [pk] = index === 'primary' ? [row.pk] : (row[index] ?? []);
       if (pk === undefined) return [];
-      const key = Object.fromEntries([...pk.matchAll(/\$\{(\w+)\}/gu)].map(([, attribute = '']) => [attribute, 'X']));
+      const placeholders = [...pk.matchAll(/\$\{(?:\w+:)?(\w+)\}/gu)];
+      const key = Object.fromEntries(placeholders.map(([, attribute = '']) => [attribute, 'X']));
       return [{ name, index, condition: keyCondition(name, index, { key }) }];
     }),
   );

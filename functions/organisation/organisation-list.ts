@@ -1,0 +1,44 @@
+import { OrganisationId } from '#shared/ids.ts';
+import type { OrganisationType } from '#shared/organisation/organisation.ts';
+import { type Shard, shardsAndFormer } from '#functions/store/key-parts.ts';
+import { rangeSource, type Source } from '#functions/store/list-source.ts';
+import { searchKey } from '#functions/store/search-tokens.ts';
+import type { Walk } from '#functions/store/walk-list.ts';
+import { listingItems, organisationItems } from './organisation-items.ts';
+import { type OrganisationRow, organisationStore } from './organisation-store.ts';
+
+interface ListAsked {
+  readonly type: OrganisationType;
+  readonly typed: string;
+  /** Empty = all. */
+  readonly country: string;
+}
+
+/** Sorts after every name. */
+const LAST_NAME = '\u{10FFFF}';
+const placeOf = ({ organisationId, listName = '' }: Pick<OrganisationRow, 'organisationId' | 'listName'>): string =>
+  `${listName}#${organisationId}`;
+
+/** Returns one partition of a list. The lines of a country lead to the organisations. */
+function sourceOf({ type, typed, country }: ListAsked, { shard: shard8, share }: Shard): Source<OrganisationRow> {
+  const start = searchKey(typed);
+  const range = { ...(start !== '' && { from: start }), to: `${start}${LAST_NAME}`, isDescending: false, share };
+  if (country !== '')
+    return rangeSource({
+      ...range,
+      page: (between, window) => listingItems.page({ index: 'gsi1', key: { type, country, shard8 }, between }, window),
+      entryOf: (line) => ({ place: placeOf(line), id: line.organisationId }),
+    });
+  return rangeSource({
+    ...range,
+    page: (between, window) => organisationItems.page({ index: 'gsi2', key: { type, shard8 }, between }, window),
+    entryOf: (row) => ({ place: placeOf(row), id: row.organisationId, row }),
+  });
+}
+
+/** Returns the walk of the organisations of a type whose names start with `typed`, by name. */
+export const organisationList = (asked: ListAsked): Walk<OrganisationRow> => ({
+  sources: shardsAndFormer('shard8').map((shard) => sourceOf(asked, shard)),
+  isDescending: false,
+  rowsOf: (ids) => organisationStore.byId(OrganisationId.array().parse(ids)),
+});
