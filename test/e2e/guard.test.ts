@@ -170,7 +170,7 @@ test('after-sales starts at the clinics of all', async () => {
 
   await care.getByRole('heading', { name: en.app.page.afterSales }).waitFor();
   expect(await landing(care, '/service')).toBe('/service');
-  const clinics = care.getByRole('table', { name: en.app.page.afterSales });
+  const clinics = care.getByRole('grid', { name: en.app.page.afterSales });
   await clinics.getByText('Elm Street Dental').waitFor();
   await care.getByLabel(en.service.list.search).fill('elm');
   await expect.poll(() => clinics.getByText('晨曦口腔门诊部').count()).toBe(0);
