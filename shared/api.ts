@@ -10,6 +10,7 @@ import { fileApi } from './file/file-api.ts';
 import { platformApi } from './platform/platform-api.ts';
 import { notificationApi } from './notification/notification-api.ts';
 import { orderApi } from './order/order-api.ts';
+import { operatorApi } from './operator/operator-api.ts';
 import { organisationApi } from './organisation/organisation-api.ts';
 import { outsideReportApi } from './outside-report/outside-report-api.ts';
 import { paperApi } from './paper/paper-api.ts';
@@ -46,6 +47,7 @@ export const API = {
   'upgrade-package': upgradePackageApi,
   announcement: announcementApi,
   platform: platformApi,
+  operator: operatorApi,
   product: productApi,
   service: serviceApi,
   notification: notificationApi,

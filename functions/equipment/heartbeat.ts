@@ -1,5 +1,6 @@
 import type { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { HEARTBEAT_SECONDS } from '#shared/limits.ts';
+import { utcDay } from '#shared/operator/utc-day.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { readTogether } from '#functions/store/read-together.ts';
@@ -20,6 +21,9 @@ export const heartbeat: Handler<typeof equipmentApi.heartbeat> = async ({ input,
   const found = await readTogether([last, ...around.asks]);
   const report = { ...input, at: now, equipmentId };
   const before = last.from(found);
+  // Before the report is written: if this breaks off, the next report counts the device.
+  if (before === undefined || utcDay(before.at) !== utcDay(now))
+    await (await import('./count-active.ts')).countActive(equipmentId, now);
   await retryIfChanged(async () => {
     const kept = await pulseStore.after(before, report);
     await pulseStore.save(kept, await troubleStore.afterReport(session, before, kept));

@@ -5,7 +5,8 @@ import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
 import { namedPatientsOf } from '#functions/file/named-patients.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
-import { type Manifest, manifestDocument } from '#shared/file/manifest.ts';
+import { isFailure, type Manifest, manifestDocument } from '#shared/file/manifest.ts';
+import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { ShareId } from '#shared/ids.ts';
 import { CONVERTED_RETENTION_DAYS } from '#shared/limits.ts';
 import {
@@ -61,6 +62,14 @@ function countOutcomes({ entries }: Manifest): Counts {
   return counts;
 }
 
+/** Counts the files that failed by their reasons. */
+function failuresIn({ entries }: Manifest): Partial<Record<RefusalReason, number>> {
+  const reasons: Partial<Record<RefusalReason, number>> = {};
+  for (const { outcome, reason } of entries)
+    if (reason !== undefined && isFailure(outcome, reason)) reasons[reason] = (reasons[reason] ?? 0) + 1;
+  return reasons;
+}
+
 const convertedBytesOf = ({ assets }: Manifest): number =>
   assets.flatMap((asset) => asset.outputs).reduce((sum, output) => sum + output.sizeBytes, 0);
 
@@ -77,7 +86,7 @@ async function publish(run: Run, row: CaseFileRow): Promise<void> {
     reservedBytes: 0,
     storedBytes: row.sizeBytes + convertedBytesOf(manifest),
   };
-  const event = fileEvent('CaseFileReady', row, { counts });
+  const event = fileEvent('CaseFileReady', row, { schemaVersion: 2, counts, reasons: failuresIn(manifest) });
   await moveCaseFile(row, { action: 'publish', by: 'pipeline', now, changes, event }, systemCommit('publish', row));
 }
 

@@ -1,9 +1,10 @@
-import { encodeTime } from 'ulid';
+import { decodeTime, encodeTime } from 'ulid';
 import { ID_PREFIXES } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 const ULID_TIME_CHARACTERS = 10;
 const ULID_RANDOM_CHARACTERS = 16;
+const ULID_CHARACTERS = ULID_TIME_CHARACTERS + ULID_RANDOM_CHARACTERS;
 /** The last second of the year 9999: ids name no later one. */
 const LATEST_SECONDS = 253_402_300_799;
 
@@ -12,3 +13,6 @@ export function idAt(noun: keyof typeof ID_PREFIXES, seconds: UnixSeconds, rando
   const moment = Math.min(seconds, LATEST_SECONDS) * 1000 + (random === 'Z' ? 999 : 0);
   return `${ID_PREFIXES[noun]}_${encodeTime(moment, ULID_TIME_CHARACTERS)}${random.repeat(ULID_RANDOM_CHARACTERS)}`;
 }
+
+/** Returns the moment at which an id was made. */
+export const atOf = (id: string): UnixSeconds => Math.floor(decodeTime(id.slice(-ULID_CHARACTERS)) / 1000);

@@ -337,6 +337,11 @@ export const KEYS = {
 
   ...DEVICE_KEYS,
 
+  // Counts of the whole platform, in several parts: of a day, or of the present. What they hold of an organisation, and what counted once
+  platformCount: { pk: 'PLATFORMCOUNTS', sk: '${day}#${name}#${shard}' },
+  countedOrganisation: { pk: 'COUNTED#${organisationId}', sk: 'ORGANISATION' },
+  countedOnce: { pk: 'COUNTED#${what}', sk: 'ONCE' },
+
   // Rows that every write adds; `owner` is the organisation's, account's or equipment's id
   history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },
   audit: {

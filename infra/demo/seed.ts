@@ -81,17 +81,18 @@ async function enterAll(options: SeedOptions, clock: PastClock): Promise<World> 
 
 /** Checks that every organisation of the world has a value; each has people, so each must have one. */
 function whole<Value>(partial: Partial<Record<WorldOrganisationKey, Value>>): Record<WorldOrganisationKey, Value> {
-  const { chenxi, elm, hengmei, northlight, care } = partial;
+  const { chenxi, elm, hengmei, northlight, care, operator } = partial;
   if (
     chenxi === undefined ||
     elm === undefined ||
     hengmei === undefined ||
     northlight === undefined ||
-    care === undefined
+    care === undefined ||
+    operator === undefined
   ) {
     throw new Error('an organisation of the demo world has nobody');
   }
-  return { chenxi, elm, hengmei, northlight, care };
+  return { chenxi, elm, hengmei, northlight, care, operator };
 }
 
 async function relate({ heads, numbers }: World): Promise<void> {

@@ -4,7 +4,8 @@ import type { relationApi } from '#shared/relation/relation-api.ts';
 import type { RequestOf } from '#shared/wire/endpoint.ts';
 
 /**
- * The organisations of the demo world: two clinics, two labs, the after-sales team. One of each pair works in Chinese.
+ * The organisations of the demo world: two clinics, two labs, the after-sales team, the platform's operator. One of each pair works in
+ * Chinese.
  */
 export const WORLD_ORGANISATIONS = [
   {
@@ -62,6 +63,17 @@ export const WORLD_ORGANISATIONS = [
     latitude: 31.2074,
     longitude: 121.6006,
   },
+  {
+    key: 'operator',
+    type: 'platform',
+    name: 'Arcata Operations',
+    country: 'IE',
+    address: '3 Hanover Quay, Dublin 2',
+    countryCallingCode: '353',
+    phone: '15550199',
+    latitude: 53.3438,
+    longitude: -6.2368,
+  },
 ] as const satisfies readonly {
   key: string;
   type: OrganisationType;
@@ -76,7 +88,7 @@ export const WORLD_ORGANISATIONS = [
 
 export type WorldOrganisationKey = (typeof WORLD_ORGANISATIONS)[number]['key'];
 
-/** Ten people; the first of each organisation is its head and founds it. */
+/** Eleven people; the first of each organisation is its head and founds it. */
 export const WORLD_PEOPLE = [
   { email: 'li.wenjing@chenxi.example', name: '李文静', language: 'zh', organisation: 'chenxi', role: 'clinicAdmin' },
   { email: 'wang.hao@chenxi.example', name: '王浩', language: 'zh', organisation: 'chenxi', role: 'clinicMember' },
@@ -123,6 +135,13 @@ export const WORLD_PEOPLE = [
     language: 'en',
     organisation: 'care',
     role: 'afterSales',
+  },
+  {
+    email: 'niamh.doyle@operations.example',
+    name: 'Niamh Doyle',
+    language: 'en',
+    organisation: 'operator',
+    role: 'admin',
   },
 ] as const satisfies readonly {
   email: string;

@@ -161,7 +161,10 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   reportLabelCode: passing,
   productionPlan: ofOrganisation,
   productionStep: { of: 'organisation', by: ['ownerId'] },
-  // The platform's own: a restore of one organisation leaves them.
+  // The platform's own: a restore of one organisation leaves them. The change of its rows counts it again.
+  platformCount: passing,
+  countedOrganisation: passing,
+  countedOnce: passing,
   upgradePackage: passing,
   packageVersion: passing,
   upgradeReport: passing,

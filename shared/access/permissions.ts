@@ -27,6 +27,8 @@ const PERMISSIONS = {
   'organisation:dissolve': HEADS,
   // PLAT-10: no role's but the platform operator's, who holds everything.
   'organisation:suspend': {},
+  // PLAT-17: the operator's, too.
+  'platform:read': {},
   'role:manage': HEADS_AND_AUTHORITY,
   'audit:read': HEADS_AND_AUTHORITY,
   // DWEB-2: lets programs read what the clinic keeps.

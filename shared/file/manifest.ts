@@ -13,6 +13,10 @@ import { storedDocument } from '../stored-document.ts';
 export const EntryOutcome = z.enum(['converted', 'kept', 'refused', 'skipped']);
 export type EntryOutcome = z.infer<typeof EntryOutcome>;
 
+/** Whether an entry failed: it was refused, or kept because its conversion failed. Reasons `kept…` name what is never converted. */
+export const isFailure = (outcome: EntryOutcome, reason: RefusalReason): boolean =>
+  outcome === 'refused' || (outcome === 'kept' && !reason.startsWith('kept'));
+
 export const ManifestEntry = z.object({
   /** The position in the zip's central directory, from 0. A file that is no zip has one entry, 0. */
   index: z.int(),

@@ -87,6 +87,7 @@ const LIMIT = 'a limit is near; nothing fails yet';
 const CLEANING = 'tidies up at night; people wait for none of it';
 const OPERATORS = 'operators start it by hand';
 const KEYS = 'makes keys of the next month; today’s still work';
+const COUNTING = 'only operators read these figures';
 const RECORDS = 'about copies that only operators read';
 
 /** Alarms that are about no part of the status page, each with the reason; by their whole name or by its first words. */
@@ -104,6 +105,8 @@ const UNSHOWN_ALARMS: Readonly<Record<string, string>> = {
   Copy: RECORDS,
   Rotate: KEYS,
   RotateEdgeKeys: KEYS,
+  Operator: COUNTING,
+  CountPlatform: COUNTING,
   Found: OPERATORS,
   ManageAccount: OPERATORS,
   PurgeDissolved: CLEANING,

@@ -2,11 +2,18 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '#shared/locales/languages.ts';
 import type { TestBrowser } from '#test/support/browser.ts';
 import type { Screen } from './screens.ts';
-import { CARE_HEAD, CLINIC_HEAD, DENTIST, LAB_HEAD, openWindow, ORIGIN, signIn } from './stage.ts';
+import { CARE_HEAD, CLINIC_HEAD, DENTIST, LAB_HEAD, OPERATOR, openWindow, ORIGIN, signIn } from './stage.ts';
 
 type Who = Screen['who'];
 
-const PEOPLE = { nobody: undefined, clinic: DENTIST, head: CLINIC_HEAD, care: CARE_HEAD, lab: LAB_HEAD } as const;
+const PEOPLE = {
+  nobody: undefined,
+  clinic: DENTIST,
+  head: CLINIC_HEAD,
+  care: CARE_HEAD,
+  lab: LAB_HEAD,
+  operator: OPERATOR,
+} as const;
 const WIDE = { width: 1366, height: 820 };
 const PHONE = { width: 390, height: 844 };
 

@@ -11,8 +11,8 @@ import { fill, type Words } from './words.ts';
 
 export interface Screen {
   readonly name: string;
-  /** The viewer: signed out, the English clinic's dentist, its head, the lab's head, or after-sales. */
-  readonly who: 'nobody' | 'clinic' | 'head' | 'lab' | 'care';
+  /** The viewer: signed out, the English clinic's dentist, its head, the lab's head, after-sales, or the platform's operator. */
+  readonly who: 'nobody' | 'clinic' | 'head' | 'lab' | 'care' | 'operator';
   readonly address: (world: Furnished) => string;
   /** The page's main heading, or a part of it. */
   readonly heading: string | ((words: Words) => string | RegExp);

@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts';
 
-/** The pages of after-sales. */
+/** The pages of after-sales and of the platform's operator. */
 export const SERVICE_SCREENS: readonly Screen[] = [
   {
     name: 'clinics-of-all',
@@ -27,6 +27,13 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     who: 'care',
     address: () => '/serviceDay?list=silent',
     heading: ({ service }) => service.day.title,
+  },
+  {
+    name: 'statistics',
+    who: 'operator',
+    address: () => '/statistics',
+    heading: ({ app }) => app.page.statistics,
+    play: (page, { statistics }) => page.getByText(statistics.storage.sold).waitFor(),
   },
   { name: 'my-report', who: 'care', address: () => '/myReport', heading: ({ app }) => app.page.myReport },
 ];

@@ -23,6 +23,7 @@ export const DENTIST: Email = 'daniel.okafor@elmstreet.example';
 export const CLINIC_HEAD: Email = 'olivia.bennett@elmstreet.example';
 export const LAB_HEAD: Email = 'chen.zhiqiang@hengmei.example';
 export const CARE_HEAD: Email = 'zhao.min@care.example';
+export const OPERATOR: Email = 'niamh.doyle@operations.example';
 
 const LOCALES = {
   en: 'en-GB',

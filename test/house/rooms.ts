@@ -43,6 +43,7 @@ export const RESOURCES = [
   'product',
   'work-order',
   'service',
+  'operator',
   'outside-report',
   'support-access',
   'paper',

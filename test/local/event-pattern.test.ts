@@ -8,6 +8,10 @@ const EVENT = {
     object: { key: 'incoming/1/case.zip', size: 120 },
     tags: ['new', 'zip'],
     empty: null,
+    changes: [
+      { kind: 'order', id: '1' },
+      { kind: 'capacity', id: '2' },
+    ],
   },
 };
 
@@ -17,6 +21,8 @@ test.each([
   ['all fields', { source: ['aws.s3'], detail: { bucket: { name: ['uploads'] } } }, true],
   ['one field that differs', { source: ['aws.s3'], detail: { bucket: { name: ['other'] } } }, false],
   ['one item of a list', { detail: { tags: ['zip'] } }, true],
+  ['one object of a list', { detail: { changes: { kind: ['capacity'], id: ['2'] } } }, true],
+  ['parts of two objects of a list', { detail: { changes: { kind: ['capacity'], id: ['1'] } } }, false],
   ['prefix', { detail: { object: { key: [{ prefix: 'incoming/' }] } } }, true],
   ['another prefix', { detail: { object: { key: [{ prefix: 'original/' }] } } }, false],
   ['suffix', { detail: { object: { key: [{ suffix: '.zip' }] } } }, true],

@@ -103,6 +103,7 @@ export const TAKES_NONE: Readonly<Record<string, string>> = {
   'upgrade-package.bringOnline': 'names a package',
   'upgrade-package.setRollout': 'names a package',
   'service.report': 'counts the reports of all',
+  'operator.statistics': 'counts those of all',
   'service.lateReports': 'lists those of all',
   'service.troubledEquipment': 'lists those of all',
   'service.endingCapacity': 'lists those of all',

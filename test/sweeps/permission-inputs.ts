@@ -738,6 +738,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'work-order.cancel': [onWorkOrder(() => NOTE)],
   'platform.status': [plain()],
   'platform.maintenance': [plain()],
+  'operator.statistics': [plain({ days: 7 })],
   'announcement.query': [plain()],
   'announcement.acknowledge': [plain({ announcementId: `ann_${'0'.repeat(26)}` })],
   'notification.center': [plain()],

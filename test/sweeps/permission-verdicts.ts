@@ -324,6 +324,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'share.track': EVERYBODY,
   'platform.status': EVERYBODY,
   'platform.maintenance': EVERYBODY,
+  'operator.statistics': ['admin'],
   'share.read': EVERYBODY,
   'share.download': EVERYBODY,
   'share.guestOrder': EVERYBODY,

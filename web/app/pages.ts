@@ -65,6 +65,9 @@ export const PAGES = {
   service: async () => ({ default: (await import('./pages/service-home-page.tsx')).ServiceHomePage }),
   serviceDay: async () => ({ default: (await import('#web/features/service/day/day-page.tsx')).DayPage }),
   myReport: async () => ({ default: (await import('#web/features/service/my-report-page.tsx')).MyReportPage }),
+  statistics: async () => ({
+    default: (await import('#web/features/platform/statistics/statistics-page.tsx')).StatisticsPage,
+  }),
   clinicDetail: async () => ({ default: (await import('./pages/clinic-detail-page.tsx')).ClinicDetailPage }),
   orderList: async () => ({ default: (await import('#web/features/order/order-list-page.tsx')).OrderListPage }),
   keptOrders: async () => ({ default: (await import('#web/features/order/kept-orders-page.tsx')).KeptOrdersPage }),

@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_PAGES } from './announcement-routes.ts';
 import { CAPACITY_PAGES } from './capacity-routes.ts';
 import { EQUIPMENT_PAGES } from './equipment-routes.ts';
 import { PACKAGE_PAGES } from './package-routes.ts';
+import { PLATFORM_PAGES } from './platform-routes.ts';
 import { PRODUCT_PAGES } from './product-routes.ts';
 import { VERSION_WORDS, VIEWER_PAGES, VIEWER_WORDS } from './viewer-routes.ts';
 import {
@@ -270,6 +271,7 @@ export const ROUTES = [
   ...PACKAGE_PAGES,
   ...CAPACITY_PAGES,
   ...ANNOUNCEMENT_PAGES,
+  ...PLATFORM_PAGES,
   ...PRODUCT_PAGES,
   ...PRODUCTION_PAGES,
   {

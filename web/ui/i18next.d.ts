@@ -39,6 +39,7 @@ import type report from '#shared/locales/en/report.json';
 import type role from '#shared/locales/en/role.json';
 import type secondFactor from '#shared/locales/en/secondFactor.json';
 import type sent from '#shared/locales/en/sent.json';
+import type statistics from '#shared/locales/en/statistics.json';
 import type status from '#shared/locales/en/status.json';
 import type service from '#shared/locales/en/service.json';
 import type share from '#shared/locales/en/share.json';
@@ -97,6 +98,7 @@ declare module 'i18next' {
       role: typeof role;
       secondFactor: typeof secondFactor;
       sent: typeof sent;
+      statistics: typeof statistics;
       status: typeof status;
       service: typeof service;
       share: typeof share;

@@ -3,6 +3,7 @@ import { Env as CapacityEnv } from '#functions/capacity/env.ts';
 import { Env as EquipmentEnv } from '#functions/equipment/env.ts';
 import { Env as ServiceEnv } from '#functions/service/env.ts';
 import { Env as UpgradePackageEnv } from '#functions/upgrade-package/env.ts';
+import { Env as OperatorEnv } from '#functions/operator/env.ts';
 import { Env as PlatformEnv } from '#functions/platform/env.ts';
 import { Env as ProductEnv } from '#functions/product/env.ts';
 import { Env as SupportAccessEnv } from '#functions/support-access/env.ts';
@@ -52,13 +53,7 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       failureImpact: 'I cannot see the products, or apply for one.',
       grants: SIGNED_IN,
     }),
-    // Anybody asks it: it reads the states of alarms and what is announced, no row of an organisation, and writes nothing.
-    platform: make('platform', {
-      env: PlatformEnv,
-      settings,
-      failureImpact: 'I cannot see whether the service works.',
-      grants: ['edgeKeys:read', 'announced:query', 'alarms:read'],
-    }),
+    ...platformFunctions(make, settings),
     'support-access': make('support-access', {
       env: SupportAccessEnv,
       settings,
@@ -67,4 +62,23 @@ export function addMakerFunctions(make: MakeFunction, settings: ApiSettings) {
       grants: [...SIGNED_IN, 'uploads:list', 'converted:read'],
     }),
   } satisfies Record<string, AppFunction>;
+}
+
+/** The Lambdas of the platform itself: its public status, and what its operator reads. */
+function platformFunctions(make: MakeFunction, settings: ApiSettings) {
+  return {
+    // Anybody asks it: it reads the states of alarms and what is announced, no row of an organisation, and writes nothing.
+    platform: make('platform', {
+      env: PlatformEnv,
+      settings,
+      failureImpact: 'I cannot see whether the service works.',
+      grants: ['edgeKeys:read', 'announced:query', 'alarms:read'],
+    }),
+    operator: make('operator', {
+      env: OperatorEnv,
+      settings,
+      failureImpact: 'I cannot see how the platform is used.',
+      grants: SIGNED_IN,
+    }),
+  };
 }

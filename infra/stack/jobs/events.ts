@@ -7,12 +7,15 @@ import type * as z from 'zod';
 import { HeldMailEnv, NotifyEnv } from '#functions/notification/env.ts';
 import { Env as RelayEnv } from '#functions/outbox/env.ts';
 import { SendEnv } from '#functions/order/env.ts';
+import { CountEnv } from '#functions/operator/env.ts';
 import { StoreEnv } from '#functions/store/env.ts';
 import { MakeStudiesEnv } from '#functions/study/env.ts';
 import type { FileEventType } from '#shared/file/file-events.ts';
 import type { OrderEventType } from '#shared/order/order-events.ts';
 import { OUTCOME_EVENTS } from '#shared/order/order-outcomes.ts';
 import type { PatientEventType } from '#shared/patient/patient-events.ts';
+import type { LiveKind } from '#shared/live/live.ts';
+import { LIVE_DETAIL_TYPE, LIVE_SOURCE } from '#shared/live/live-events.ts';
 import { LIVE_ENTITIES } from '#shared/live/live-rows.ts';
 import { EVENT_SOURCE } from '#shared/wire/event-source.ts';
 import { AppFunction, type House } from '#infra/stack/functions/app-function.ts';
@@ -179,6 +182,7 @@ export class Events extends Construct {
       eventPattern: { source: [EVENT_SOURCE], detailType: readiness },
       targets: [send.asTarget()],
     });
+    this.#countPlatform({ house, bus, settings });
     const studies = new AppFunction(this, 'MakeStudies', {
       house,
       settings,
@@ -195,6 +199,32 @@ export class Events extends Construct {
       eventBus: bus,
       eventPattern: { source: [EVENT_SOURCE], detailType: followed },
       targets: [studies.asTarget()],
+    });
+  }
+
+  /** Adds what counts for the operator: cases that are done, and organisations with a changed row. */
+  #countPlatform({ house, bus, settings }: Omit<EventsProps, 'data'>): void {
+    const count = new AppFunction(this, 'CountPlatform', {
+      house,
+      settings,
+      entry: 'functions/operator/count-platform.ts',
+      env: CountEnv,
+      failureImpact: 'The figures of the whole platform lack the newest cases and organisations.',
+      grants: ['table:use'],
+      timeoutSeconds: 60,
+      isFedByQueue: true,
+    });
+    const done: FileEventType[] = ['CaseFileReady', 'CaseFileFailed'];
+    new Rule(this, 'CountCases', {
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: done },
+      targets: [count.asTarget()],
+    });
+    const kind: LiveKind[] = ['organisation', 'capacity'];
+    new Rule(this, 'CountOrganisations', {
+      eventBus: bus,
+      eventPattern: { source: [LIVE_SOURCE], detailType: [LIVE_DETAIL_TYPE], detail: { changes: { kind } } },
+      targets: [count.asTarget()],
     });
   }
 }

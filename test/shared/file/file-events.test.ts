@@ -6,8 +6,11 @@ import { FILE_EVENTS, type FileEventType } from '#shared/file/file-events.ts';
 const golden = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../events/${path}`, import.meta.url), 'utf8'));
 
+const FILE_PINS = golden('pins.json') as Readonly<Record<string, { readonly version: number }>>;
+
 test.each(Object.keys(FILE_EVENTS))('the golden sample of %s is what its schema describes', (type) => {
-  const sample = golden(`file/${type}.v1.json`);
+  const { version } = FILE_PINS[`file/${type}`] ?? { version: 1 };
+  const sample = golden(`file/${type}.v${version}.json`);
 
   expect(FILE_EVENTS[type as FileEventType].parse(sample)).toEqual(sample);
 });

@@ -60,6 +60,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/myWorkOrder': ALL_STAFF,
   '/myReport': AFTER_SALES,
   '/serviceDay': AFTER_SALES,
+  '/statistics': ['admin'],
   '/workBoard': ['factoryAdmin', 'factoryMember', 'admin'],
   '/tray': ['factoryAdmin', 'factoryMember', 'admin'],
   '/productionPlan': ['factoryAdmin', 'admin'],

@@ -26,6 +26,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   capacity: 'house',
   capacityMan: 'rights',
   announcements: 'messages',
+  statistics: 'nothingFound',
   productMan: 'equipment',
   productReview: 'rights',
   workOrder: 'orders',

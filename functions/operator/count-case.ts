@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { BusEvent } from '#functions/queue/each-message.ts';
+import type { FileEventDetails } from '#shared/domain-event.ts';
+import { FILE_EVENTS } from '#shared/file/file-events.ts';
+import { EventId } from '#shared/ids.ts';
+import { atOf } from '#functions/store/id-at.ts';
+import { type Amounts, platformCountStore } from './platform-count-store.ts';
+
+const Identified = z.object({ eventId: EventId });
+
+/** Whether the file is a case. The de-identified copies of a share have neither order nor patient, and are none. */
+const isCase = ({ order, patientId }: FileEventDetails['CaseFileReady' | 'CaseFileFailed']): boolean =>
+  order !== null || patientId !== null;
+
+/** Returns what an event of a case adds to the counts of its day. */
+function amountsOf(event: BusEvent): Amounts {
+  if (event['detail-type'] === 'CaseFileFailed') {
+    const detail = FILE_EVENTS.CaseFileFailed.parse(event.detail);
+    return isCase(detail) ? { [`case:${detail.failure.reason}`]: 1 } : {};
+  }
+  const detail = FILE_EVENTS.CaseFileReady.parse(event.detail);
+  if (!isCase(detail)) return {};
+  const files = Object.entries(detail.reasons).map(([reason, count]): [string, number] => [`file:${reason}`, count]);
+  return { ready: 1, ...Object.fromEntries(files) };
+}
+
+/** Counts a case that became ready or failed, once, on the day of its event. */
+export async function countCase(event: BusEvent): Promise<void> {
+  const { eventId } = Identified.parse(event.detail);
+  await platformCountStore.countOnce(eventId, atOf(eventId), amountsOf(event));
+}

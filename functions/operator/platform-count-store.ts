@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { digest } from '#functions/store/digest.ts';
+import { itemType } from '#functions/store/item-type.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import { transact } from '#functions/store/transact.ts';
+import type { Write } from '#functions/store/write.ts';
+import { COUNTED_ONCE_DAYS, COUNTS_KEPT_DAYS } from '#shared/operator/operator-limits.ts';
+import { utcDay } from '#shared/operator/utc-day.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+
+const DAY_SECONDS = 86_400;
+/** Rows of each count: 100,000 devices report within a quarter of an hour after midnight, 7 a second in each row. */
+const SHARDS = 16;
+/** The `day` of what is counted at present. It sorts after all days. */
+const NOW = 'now';
+
+/** A part of a count: of a day, or of the present. */
+const counts = itemType(
+  'platformCount',
+  z.object({ day: z.string(), name: z.string(), shard: z.int(), count: z.int().default(0) }),
+);
+export type PlatformCount = Awaited<ReturnType<typeof counts.all>>[number];
+
+/** Something that was counted; it counts once. */
+const countedOnce = itemType('countedOnce', z.object({ what: z.string() }));
+
+/** Amounts to add, by the name of their count. */
+export type Amounts = Readonly<Record<string, number>>;
+
+const shardOf = (text: string): number => Buffer.from(digest(text), 'base64url').readUInt8(0) % SHARDS;
+
+const additions = (day: string, shard: number, amounts: Amounts, ttl?: UnixSeconds): Write[] =>
+  Object.entries(amounts)
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount]) =>
+      counts.add({ day, name, shard }, { by: { count: amount }, ...(ttl !== undefined && { set: { ttl } }) }),
+    );
+
+/** Counts of the whole platform. Reading them costs the same for ten organisations and for ten thousand (PLAT-18). */
+export const platformCountStore = {
+  /** Counts amounts on the day of a moment, once for `what`: an event, or a device and its day (PLAT-19). A repeat counts nothing. */
+  async countOnce(what: string, at: UnixSeconds, amounts: Amounts): Promise<void> {
+    const once = newRow(at, { what, ttl: at + COUNTED_ONCE_DAYS * DAY_SECONDS });
+    try {
+      await transact([
+        countedOnce.create(once),
+        ...additions(utcDay(at), shardOf(what), amounts, at + COUNTS_KEPT_DAYS * DAY_SECONDS),
+      ]);
+    } catch (error) {
+      if (!(error instanceof AppError && error.codeName === 'alreadyExists')) throw error;
+    }
+  },
+
+  /** Returns the writes that change what is counted at present, in the part that belongs to `owner`. */
+  changesNow: (owner: string, amounts: Amounts): Write[] => additions(NOW, shardOf(owner), amounts),
+
+  /** Reads the counts of some days, both included. */
+  between: (first: string, last: string): Promise<PlatformCount[]> =>
+    counts.all({ index: 'primary', key: {}, between: [first, `${last}~`] }),
+
+  /** Reads what is counted at present. */
+  atPresent: (): Promise<PlatformCount[]> => counts.all({ index: 'primary', key: {}, between: [NOW, `${NOW}~`] }),
+};

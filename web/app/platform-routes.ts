@@ -1,0 +1,11 @@
+/** Rows of `ROUTES`: what only the platform's operator opens. */
+export const PLATFORM_PAGES = [
+  {
+    path: '/statistics',
+    page: 'statistics',
+    title: 'statistics',
+    opens: 'platform:read',
+    words: ['statistics', 'refusal'],
+    menu: 'work',
+  },
+] as const;

@@ -1,0 +1,45 @@
+import BarChart from '@cloudscape-design/components/bar-chart';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '#web/ui/day-text.ts';
+import { readersLocale } from '#web/ui/readers-locale.ts';
+
+const HEIGHT_PX = 180;
+
+interface DayChartProps {
+  readonly title: string;
+  readonly days: readonly string[];
+  /** The bars, the lowest first, each with a number for each day. */
+  readonly series: readonly { readonly title: string; readonly counts: readonly number[] }[];
+}
+
+/** Draws what was counted on each day; a day without any keeps its place. */
+export function DayChart({ title, days, series }: DayChartProps) {
+  const { t, i18n } = useTranslation('statistics');
+  const { language } = i18n;
+  const names = days.map((day) => dayText(day, language));
+  const figure = new Intl.NumberFormat(readersLocale(language), { maximumFractionDigits: 1 });
+  return (
+    <Container header={<Header variant="h2">{title}</Header>}>
+      <BarChart
+        series={series.map(({ title: name, counts }) => ({
+          title: name,
+          type: 'bar' as const,
+          valueFormatter: (count: number) => figure.format(count),
+          data: names.map((x, index) => ({ x, y: counts[index] ?? 0 })),
+        }))}
+        xDomain={names}
+        xScaleType="categorical"
+        stackedBars
+        xTitle={t('days.day')}
+        yTitle={t('count')}
+        height={HEIGHT_PX}
+        hideFilter
+        hideLegend={series.length === 1}
+        ariaLabel={title}
+        i18nStrings={{ yTickFormatter: (count) => figure.format(count) }}
+      />
+    </Container>
+  );
+}
