@@ -8,6 +8,7 @@ import type { CaseFile } from '#shared/file/case-file.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { Equipment } from '#shared/equipment/equipment.ts';
 import { serverWords } from '#shared/locales/server-words.ts';
+import { conditionOf } from './condition.ts';
 import { ApiRefusal, apiClient, type ApiClient } from './api-client.ts';
 import { keepToken, usedToken } from './device-token.ts';
 import { checkPackage, installedFirmware, pinKeys } from './package-check.ts';
@@ -31,6 +32,8 @@ const USAGE = `Uploads a case zip for an order, as a scanner does.
   --keys     the pinned keys that sign upgrades; .arcata/devices/<serial>.keys if absent
   --pin      keep the platform's keys of today there, as the maker does in the factory
   --errors   faults to report, such as E-1203,E-1204
+  --temperature  degrees Celsius to report, such as 71.5; reported only if given
+  --free-disk    bytes of free disk to report, such as 1e9; those of this machine if absent
   --again    send the file once more although it has been sent before
 `;
 
@@ -45,7 +48,9 @@ const { values, positionals } = parseArgs({
     keys: { type: 'string' },
     pin: { type: 'boolean', default: false },
     online: { type: 'boolean', default: false },
-    errors: { type: 'string', default: '' },
+    errors: { type: 'string' },
+    temperature: { type: 'string' },
+    'free-disk': { type: 'string' },
     again: { type: 'boolean', default: false },
   },
 });
@@ -113,12 +118,8 @@ async function report(call: ApiClient, file: CaseFile): Promise<void> {
 /** Reports the condition of the machine that plays the device. Returns the seconds until the next report is due. */
 async function reportCondition({ call, take }: Signed, firmwareNumber: string): Promise<number> {
   const { bavail, bsize } = await statfs('.');
-  const errorCodes = values.errors.split(',').filter((code) => code !== '');
-  const { nextInSeconds, deviceToken } = await call(equipmentApi.heartbeat, {
-    firmwareNumber,
-    freeDiskBytes: bavail * bsize,
-    errorCodes,
-  });
+  const condition = conditionOf(values, { freeDiskBytes: bavail * bsize });
+  const { nextInSeconds, deviceToken } = await call(equipmentApi.heartbeat, { firmwareNumber, ...condition });
   if (deviceToken !== undefined) await take(deviceToken);
   console.log(`reported; again in ${nextInSeconds} s`);
   return nextInSeconds;
