@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TargetDevice } from '#shared/upgrade-package/fit-device.ts';
 import { judgeManifest, judgePackage, type PackageFault } from '#shared/upgrade-package/judge-package.ts';
 import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
@@ -21,18 +21,32 @@ const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(await crypto.subtle.digest('SHA-256', bytes));
 const quiet = { quiet: true };
 
+/** Steps in which leaving the page would lose what has arrived. */
+const LOSES: readonly DownloadStep['is'][] = ['loading', 'paused', 'broken', 'checking'];
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Lets the browser ask before the page is left or loaded again, as long as that would lose something. */
+function useAskBeforeLeaving(loses: boolean): void {
+  useEffect(() => {
+    if (!loses) return undefined;
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [loses]);
+}
+
 /**
  * Downloads a package for a device or for later: judges the manifest, fetches the bytes, judges them, and only then saves the file (PKG-17).
- * What has arrived stays in memory, so that a paused or broken download goes on.
+ * What has arrived stays in memory, so that a paused or broken download goes on. Before a reload the browser asks (PKG-24).
  */
 export function usePackageDownload({ packageId }: Pick<UpgradePackage, 'packageId'>, device: TargetDevice | undefined) {
   const [step, setStep] = useState<DownloadStep>({ is: 'idle' });
   const arrived = useRef<ArrivedBytes>(undefined);
   const stopper = useRef<AbortController>(undefined);
+  useAskBeforeLeaving(LOSES.includes(step.is));
 
   const download = async (signal: AbortSignal): Promise<DownloadStep> => {
-    const ask = () => call(upgradePackageApi.download, { packageId }, quiet);
-    const [{ signed, file }, { keys }] = await Promise.all([ask(), call(upgradePackageApi.keys, {}, quiet)]);
+    const askAddress = () => call(upgradePackageApi.download, { packageId }, quiet);
+    const [{ signed, file }, { keys }] = await Promise.all([askAddress(), call(upgradePackageApi.keys, {}, quiet)]);
     const question = { signed, keys, packageId, device };
     const first = await judgeManifest(question);
     if ('fault' in first) return { is: 'refused', fault: first.fault };
@@ -44,7 +58,7 @@ export function usePackageDownload({ packageId }: Pick<UpgradePackage, 'packageI
     onProgress(into.receivedBytes);
     let isFirst = true;
     const addressOf = async () => {
-      if (!isFirst) return (await ask()).file.url;
+      if (!isFirst) return (await askAddress()).file.url;
       isFirst = false;
       return file.url;
     };
