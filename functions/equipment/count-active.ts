@@ -4,5 +4,5 @@ import { utcDay } from '#shared/operator/utc-day.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 
 /** Counts a device among those that reported on this day, once a day (PLAT-17). */
-export const countActive = (equipmentId: EquipmentId, now: UnixSeconds): Promise<void> =>
+export const countActive = (equipmentId: EquipmentId, now: UnixSeconds): Promise<boolean> =>
   platformCountStore.countOnce(`${equipmentId}@${utcDay(now)}`, now, { devices: 1 });

@@ -60,6 +60,24 @@ type Failed = Pick<MiddyRequest<APIGatewayProxyEvent>, 'event' | 'context' | 'er
 /** Loaded when a call first fails, so that not every start reads it. */
 const metrics = () => import('./call-metrics.ts');
 
+/** Keeps a fault for the operator (PLAT-20). */
+async function noteFault(
+  { event, context }: Pick<Failed, 'event' | 'context'>,
+  code: number,
+  fault: Error,
+): Promise<void> {
+  const { functionId, noteError } = await import('#functions/error-log/note-error.ts');
+  const caller = calledBy(event);
+  const organisationId = caller === undefined || caller.kind === 'anonymous' ? undefined : caller.organisationId;
+  const group = {
+    kind: 'call',
+    function: functionId(context.functionName),
+    code: String(code),
+    name: fault.name,
+  } as const;
+  await noteError(group, { requestId: event.requestContext.requestId, place: event.path, organisationId });
+}
+
 /** Answers 503, with the seconds after which to try again. */
 function comeAgain(event: APIGatewayProxyEvent, codeName: CodeName, retryAfter: number) {
   return respond(event, codeName, {
@@ -79,6 +97,7 @@ async function overloaded({ event, context }: Failed, fault: Error): Promise<API
 /** Answers a call that met a newer release's row: a deployment is under way, or it was rolled back. The alarm of faults shows which. */
 async function outdated({ event, context }: Failed, fault: Error): Promise<APIGatewayProxyResult> {
   logCall(event, { code: CODES.newerRelease.code, fault });
+  await noteFault({ event, context }, CODES.newerRelease.code, fault);
   (await metrics()).countFault(context.functionName);
   return comeAgain(event, 'newerRelease', DEPLOYMENT_RETRY_SECONDS);
 }
@@ -99,6 +118,7 @@ async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayP
   if (fault instanceof NewerShapeError) return outdated({ event, context, error }, fault);
   if (isTransient(fault)) return overloaded({ event, context, error }, fault);
   logCall(event, { code: CODES.fault.code, fault });
+  await noteFault({ event, context, error }, CODES.fault.code, fault);
   (await metrics()).countFault(context.functionName);
   return respond(event, 'fault', { status: 500, data: { requestId: event.requestContext.requestId } });
 }

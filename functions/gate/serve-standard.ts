@@ -139,6 +139,14 @@ export const serveStandard =
       const { status, message, code, headers } = failureOf(error);
       const fault = status >= 500 && error instanceof Error ? error : undefined;
       logCall(event, { code: CODES[code].code, fault });
+      if (fault !== undefined && code !== 'tooManyRequests') {
+        const { functionId, noteError } = await import('#functions/error-log/note-error.ts');
+        const place = functionId(context.functionName);
+        await noteError(
+          { kind: 'call', function: place, code: String(CODES[code].code), name: fault.name },
+          { requestId },
+        );
+      }
       const metrics = await import('./call-metrics.ts');
       if (status === 503 && code === 'tooManyRequests') metrics.countOverload(context.functionName);
       else if (status >= 500) metrics.countFault(context.functionName);

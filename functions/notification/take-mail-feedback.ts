@@ -3,6 +3,7 @@ import { MailFeedback } from '#functions/mail/mail-feedback.ts';
 import { suppressedAddressStore } from '#functions/mail/suppressed-address-store.ts';
 import { isEnterable, memberStore } from '#functions/organisation/member-store.ts';
 import { organisationStore, stateOf } from '#functions/organisation/organisation-store.ts';
+import { noteError } from '#functions/error-log/note-error.ts';
 import { eachMessage } from '#functions/queue/each-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
@@ -83,6 +84,10 @@ export async function takeMailFeedback(detail: unknown): Promise<void> {
   const { state, trouble } = read(feedback);
   if (trouble !== undefined)
     for (const email of trouble.addresses.filter((each) => each !== '')) await suppress(email, trouble);
+  if (state === 'bounced' || state === 'complained') {
+    const name = feedback.eventType === 'Bounce' ? feedback.bounce.bounceType : '-';
+    await noteError({ kind: 'delivery', function: 'Mail', code: state, name }, { requestId: feedback.mail ?? '' });
+  }
   if (state !== undefined && feedback.mail !== undefined) await deliveryStore.noteMailing(feedback.mail, state);
 }
 

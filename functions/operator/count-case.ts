@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteError } from '#functions/error-log/note-error.ts';
 import type { BusEvent } from '#functions/queue/each-message.ts';
 import type { FileEventDetails } from '#shared/domain-event.ts';
 import { FILE_EVENTS } from '#shared/file/file-events.ts';
@@ -24,8 +25,17 @@ function amountsOf(event: BusEvent): Amounts {
   return { ready: 1, ...Object.fromEntries(files) };
 }
 
+/** Keeps a case that a fault of ours stopped for the operator (PLAT-20); the task's log has the rest under the file's id. */
+async function noteOurFault(detail: unknown): Promise<void> {
+  const { failure, fileId, organisationId } = FILE_EVENTS.CaseFileFailed.parse(detail);
+  if (failure.reason !== 'processingFailed') return;
+  const group = { kind: 'pipeline', function: 'ProcessCase', code: failure.reason, name: '-' } as const;
+  await noteError(group, { requestId: fileId, organisationId });
+}
+
 /** Counts a case that became ready or failed, once, on the day of its event. */
 export async function countCase(event: BusEvent): Promise<void> {
   const { eventId } = Identified.parse(event.detail);
-  await platformCountStore.countOnce(eventId, atOf(eventId), amountsOf(event));
+  const isNew = await platformCountStore.countOnce(eventId, atOf(eventId), amountsOf(event));
+  if (isNew && event['detail-type'] === 'CaseFileFailed') await noteOurFault(event.detail);
 }

@@ -1,3 +1,3 @@
-export { HttpEnv as Env } from '#functions/http/env.ts';
+export { Env } from '#functions/platform/env.ts';
 /** For `count-platform.ts`, which no call starts. */
 export { StoreEnv as CountEnv } from '#functions/store/env.ts';

@@ -39,16 +39,18 @@ const additions = (day: string, shard: number, amounts: Amounts, ttl?: UnixSecon
 
 /** Counts of the whole platform. Reading them costs the same for ten organisations and for ten thousand (PLAT-18). */
 export const platformCountStore = {
-  /** Counts amounts on the day of a moment, once for `what`: an event, or a device and its day (PLAT-19). A repeat counts nothing. */
-  async countOnce(what: string, at: UnixSeconds, amounts: Amounts): Promise<void> {
+  /** Counts amounts on the day of a moment, once for `what`: an event, or a device and its day (PLAT-19). A repeat counts nothing. Returns whether it counted. */
+  async countOnce(what: string, at: UnixSeconds, amounts: Amounts): Promise<boolean> {
     const once = newRow(at, { what, ttl: at + COUNTED_ONCE_DAYS * DAY_SECONDS });
     try {
       await transact([
         countedOnce.create(once),
         ...additions(utcDay(at), shardOf(what), amounts, at + COUNTS_KEPT_DAYS * DAY_SECONDS),
       ]);
+      return true;
     } catch (error) {
-      if (!(error instanceof AppError && error.codeName === 'alreadyExists')) throw error;
+      if (error instanceof AppError && error.codeName === 'alreadyExists') return false;
+      throw error;
     }
   },
 

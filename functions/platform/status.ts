@@ -4,7 +4,7 @@ import { STATUS_KEPT_SECONDS } from '#shared/platform/platform-limits.ts';
 import { statusOfParts } from '#shared/platform/status-alarms.ts';
 import type { PlatformStatus } from '#shared/platform/status.ts';
 import { Env } from './env.ts';
-import { readAlarms } from './read-alarms.ts';
+import { findAlarms } from './find-alarms.ts';
 
 /** The last reading: everybody may ask, and CloudWatch is asked for all of them once. */
 let kept: PlatformStatus | undefined;
@@ -13,7 +13,7 @@ let kept: PlatformStatus | undefined;
 export const status: Handler<typeof platformApi.status> = async ({ now }) => {
   if (kept === undefined || now - kept.readAt >= STATUS_KEPT_SECONDS) {
     const { ALARM_PREFIX } = Env.pick({ ALARM_PREFIX: true }).parse(process.env);
-    kept = { readAt: now, parts: statusOfParts(await readAlarms(ALARM_PREFIX)) };
+    kept = { readAt: now, parts: statusOfParts(await findAlarms(ALARM_PREFIX)) };
   }
   return kept;
 };

@@ -10,7 +10,28 @@ const Message = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.looseObject({ 'detail-type': z.string(), detail: z.unknown() }));
 
+/** The organisation that an event is about, in the two ways in which details name it. */
+const About = z.object({
+  'detail-type': z.string().default(''),
+  detail: z
+    .object({
+      organisationId: z.unknown().optional(),
+      organisation: z.object({ organisationId: z.unknown() }).optional().catch(undefined),
+    })
+    .catch({}),
+});
+
 export type BusEvent = Pick<EventBridgeEvent<string, unknown>, 'detail-type' | 'detail'>;
+
+/** Keeps the failure for the operator (PLAT-20). */
+async function note(messageId: string, event: unknown, error: unknown): Promise<void> {
+  const { noteError, functionId } = await import('#functions/error-log/note-error.ts');
+  const { 'detail-type': code, detail } = About.catch({ 'detail-type': '', detail: {} }).parse(event);
+  const place = functionId(process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '');
+  const name = error instanceof Error ? error.name : '';
+  const organisationId = detail.organisationId ?? detail.organisation?.organisationId;
+  await noteError({ kind: 'event', function: place, code, name }, { requestId: messageId, organisationId });
+}
 
 /**
  * Makes the handler of a function that a queue of events feeds. It handles events one by one.
@@ -21,10 +42,13 @@ export const eachMessage =
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const { messageId, body } of Records) {
+      let event: BusEvent | undefined;
       try {
-        await work(Message.parse(body));
+        event = Message.parse(body);
+        await work(event);
       } catch (cause) {
         logger.error('an event comes again', new Error('queue', { cause }));
+        await note(messageId, event, cause);
         batchItemFailures.push({ itemIdentifier: messageId });
       }
     }

@@ -341,6 +341,9 @@ export const KEYS = {
   platformCount: { pk: 'PLATFORMCOUNTS', sk: '${day}#${name}#${shard}' },
   countedOrganisation: { pk: 'COUNTED#${organisationId}', sk: 'ORGANISATION' },
   countedOnce: { pk: 'COUNTED#${what}', sk: 'ONCE' },
+  // The errors of a day by their group, and the newest of each group
+  errorGroup: { pk: 'ERRORLOG', sk: '${day}#${kind}#${function}#${code}#${name}' },
+  errorRow: { pk: 'ERRORLOG#${day}#${kind}#${function}#${code}#${name}', sk: '${slot}' },
 
   // Rows that every write adds; `owner` is the organisation's, account's or equipment's id
   history: { pk: 'HISTORY#${owner}', sk: '${subject}#${auditId}' },

@@ -165,13 +165,14 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   platformCount: passing,
   countedOrganisation: passing,
   countedOnce: passing,
+  errorGroup: passing,
+  errorRow: passing,
   upgradePackage: passing,
   packageVersion: passing,
   upgradeReport: passing,
   upgradeTally: passing,
   firmwareMark: passing,
   firmwareWarning: passing,
-
   equipment: ofOrganisation,
   serial: { of: 'equipment', by: 'equipmentId' },
   sentFile: ofOrganisation,
@@ -187,7 +188,6 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   product: passing,
   productAttachment: passing,
   productApplication: ofOrganisation,
-
   history: { of: 'trail', by: 'owner' },
   audit: { of: 'trail', by: 'owner' },
   readMark: passing,

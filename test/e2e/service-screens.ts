@@ -35,5 +35,12 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     heading: ({ app }) => app.page.statistics,
     play: (page, { statistics }) => page.getByText(statistics.storage.sold).waitFor(),
   },
+  {
+    name: 'error-log',
+    who: 'operator',
+    address: () => '/errorLog',
+    heading: ({ app }) => app.page.errorLog,
+    play: (page, { errors }) => page.getByText(errors.alarms.title).waitFor(),
+  },
   { name: 'my-report', who: 'care', address: () => '/myReport', heading: ({ app }) => app.page.myReport },
 ];

@@ -16,6 +16,7 @@ export const GROUND = [
   'token-keys',
   'store',
   'objects',
+  'error-log',
   'queue',
   'mail',
   'contact',

@@ -739,6 +739,11 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'platform.status': [plain()],
   'platform.maintenance': [plain()],
   'operator.statistics': [plain({ days: 7 })],
+  'operator.errors': [plain({ days: 7 })],
+  'operator.errorsOf': [
+    plain({ kind: 'call', function: 'File', code: '50000', name: 'TypeError', lastAt: 1_790_000_000 }),
+  ],
+  'operator.alarms': [plain()],
   'announcement.query': [plain()],
   'announcement.acknowledge': [plain({ announcementId: `ann_${'0'.repeat(26)}` })],
   'notification.center': [plain()],

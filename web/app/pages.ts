@@ -65,6 +65,7 @@ export const PAGES = {
   service: async () => ({ default: (await import('./pages/service-home-page.tsx')).ServiceHomePage }),
   serviceDay: async () => ({ default: (await import('#web/features/service/day/day-page.tsx')).DayPage }),
   myReport: async () => ({ default: (await import('#web/features/service/my-report-page.tsx')).MyReportPage }),
+  errorLog: async () => ({ default: (await import('#web/features/platform/errors/errors-page.tsx')).ErrorsPage }),
   statistics: async () => ({
     default: (await import('#web/features/platform/statistics/statistics-page.tsx')).StatisticsPage,
   }),

@@ -8,4 +8,13 @@ export const PLATFORM_PAGES = [
     words: ['statistics', 'refusal'],
     menu: 'work',
   },
+  {
+    path: '/errorLog',
+    page: 'errorLog',
+    isList: true,
+    title: 'errorLog',
+    opens: 'platform:read',
+    words: ['errors'],
+    menu: 'work',
+  },
 ] as const;

@@ -14,6 +14,7 @@ import type dicomweb from '#shared/locales/en/dicomweb.json';
 import type ct from '#shared/locales/en/ct.json';
 import type workOrder from '#shared/locales/en/workOrder.json';
 import type equipment from '#shared/locales/en/equipment.json';
+import type errors from '#shared/locales/en/errors.json';
 import type field from '#shared/locales/en/field.json';
 import type file from '#shared/locales/en/file.json';
 import type member from '#shared/locales/en/member.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       dicomweb: typeof dicomweb;
       equipment: typeof equipment;
       workOrder: typeof workOrder;
+      errors: typeof errors;
       field: typeof field;
       file: typeof file;
       member: typeof member;

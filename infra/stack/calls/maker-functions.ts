@@ -77,8 +77,8 @@ function platformFunctions(make: MakeFunction, settings: ApiSettings) {
     operator: make('operator', {
       env: OperatorEnv,
       settings,
-      failureImpact: 'I cannot see how the platform is used.',
-      grants: SIGNED_IN,
+      failureImpact: 'I cannot see how the platform is used and what fails in it.',
+      grants: [...SIGNED_IN, 'alarms:read'],
     }),
   };
 }

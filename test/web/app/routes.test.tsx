@@ -61,6 +61,7 @@ const EXPECTED: Readonly<Record<string, readonly MemberRole[]>> = {
   '/myReport': AFTER_SALES,
   '/serviceDay': AFTER_SALES,
   '/statistics': ['admin'],
+  '/errorLog': ['admin'],
   '/workBoard': ['factoryAdmin', 'factoryMember', 'admin'],
   '/tray': ['factoryAdmin', 'factoryMember', 'admin'],
   '/productionPlan': ['factoryAdmin', 'admin'],

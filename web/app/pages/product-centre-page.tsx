@@ -27,6 +27,7 @@ const PICTURE_OF: Readonly<Record<PartRoute['title'], PictureName>> = {
   capacityMan: 'rights',
   announcements: 'messages',
   statistics: 'nothingFound',
+  errorLog: 'nothingFound',
   productMan: 'equipment',
   productReview: 'rights',
   workOrder: 'orders',

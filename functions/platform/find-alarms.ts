@@ -11,7 +11,7 @@ const client = new CloudWatchClient(IMPATIENT);
 const IS_ON: Readonly<Record<string, boolean | undefined>> = { ALARM: true, OK: false };
 
 /** Reads all alarms whose names start so; the answer names them without it. */
-export async function readAlarms(prefix: string): Promise<ReadAlarm[]> {
+export async function findAlarms(prefix: string): Promise<ReadAlarm[]> {
   const alarms: ReadAlarm[] = [];
   const pages = paginateDescribeAlarms(
     { client, pageSize: PAGE_SIZE },

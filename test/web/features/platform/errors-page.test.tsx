@@ -1,0 +1,46 @@
+import '#test/web/support/dom.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { operatorApi } from '#shared/operator/operator-api.ts';
+import { OrganisationId } from '#shared/ids.ts';
+import { fakeCloud } from '#test/web/support/fake-cloud.ts';
+import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
+import { id, signedIn } from '#test/web/support/world.ts';
+
+withPages('errorLog');
+
+const AT = 1_790_000_000;
+const ORGANISATION = OrganisationId.parse(id('organisation', 7));
+const FAULT = { kind: 'call', function: 'File', code: '50000', name: 'TypeError', count: 12, lastAt: AT } as const;
+const FAILED = {
+  kind: 'pipeline',
+  function: 'ProcessCase',
+  code: 'processingFailed',
+  name: '-',
+  count: 3,
+  lastAt: AT,
+} as const;
+
+// PLAT-20, PLAT-22
+test('the operator reads errors by kind, narrows them, and goes on to the organisation of one', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'admin');
+  cloud.answer(operatorApi.errors, () => ({ list: [FAULT, FAILED], isComplete: true }));
+  cloud.answer(operatorApi.alarms, () => ({ list: [{ name: 'NotifyGaveUp', since: AT }] }));
+  cloud.answer(operatorApi.errorsOf, () => ({
+    list: [{ at: AT, requestId: 'fil_1', place: '', organisationId: ORGANISATION, organisationName: 'Elm Street' }],
+  }));
+  const { user } = await renderPortal('/errorLog');
+
+  const calls = await screen.findByRole('table', { name: 'Calls' });
+  expect(within(calls).getByRole('row', { name: /TypeError File 50000 12/u })).toBeTruthy();
+  expect(await screen.findByText(/Dead letters: events wait/u)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Code/u }));
+  await user.click(await screen.findByRole('option', { name: 'processingFailed' }));
+  expect(screen.queryByRole('table', { name: 'Calls' })).toBeNull();
+  const pipeline = screen.getByRole('table', { name: 'Pipeline' });
+  await user.click(within(pipeline).getByText('-'));
+
+  const link = await screen.findByRole('link', { name: 'Elm Street' });
+  expect(link.getAttribute('href')).toBe(`/clinicDetail/page?iid=${ORGANISATION}`);
+});

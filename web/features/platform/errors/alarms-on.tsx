@@ -1,0 +1,30 @@
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type AlarmOn, isAboutDeadLetters } from '#shared/operator/error-log.ts';
+import { operatorQueries } from '#web/api/queries/operator-queries.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PartTable } from '#web/ui/part-table.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+
+/** Lists the alarms that are on, and marks those about dead letters (PLAT-22). */
+export function AlarmsOn() {
+  const { t } = useTranslation('errors');
+  const { data, error, refetch } = useQuery(operatorQueries.alarms());
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const columns = [
+    {
+      id: 'name',
+      header: t('alarms.name'),
+      isRowHeader: true,
+      cell: ({ name }: AlarmOn) => <StatusIndicator type="warning">{name}</StatusIndicator>,
+    },
+    {
+      id: 'meaning',
+      header: t('alarms.meaning'),
+      cell: (alarm: AlarmOn) => t(isAboutDeadLetters(alarm) ? 'alarms.deadLetters' : 'alarms.limit'),
+    },
+    { id: 'since', header: t('alarms.since'), cell: ({ since }: AlarmOn) => <TimeAgo at={since} /> },
+  ];
+  return <PartTable title={t('alarms.title')} rows={data?.list} columns={columns} empty={t('alarms.none')} />;
+}
