@@ -6,14 +6,15 @@ import { type ListPage, listPage, walkedPage, wholePage } from '#functions/store
 import { searchKey } from '#functions/store/search-tokens.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
-import { organisationList } from './organisation-list.ts';
+import { organisationList, suspendedList } from './organisation-list.ts';
 import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
 
 type Asked = InputOf<typeof organisationApi.index>;
 
 /** Whether an organisation is one of those asked for, apart from its devices. */
-const isAsked = ({ type, search, country }: Asked, row: OrganisationRow): boolean =>
+const isAsked = ({ type, search, country, isSuspended }: Asked, row: OrganisationRow): boolean =>
   row.type === type &&
+  (!isSuspended || row.suspension !== undefined) &&
   (country === '' || row.country === country) &&
   searchKey(row.name).startsWith(searchKey(search)) &&
   stateOf(row) === 'active';
@@ -39,8 +40,14 @@ async function troubledPage(input: Asked, page: ListPage) {
   return walkedPage(walk, page);
 }
 
-/** Lists clinics or labs by name, as far as the caller's scope reaches. */
-export const index: Handler<typeof organisationApi.index> = async ({ input, session, scope }) => {
+/** Lists those that are suspended, by name. There are few, so those with an exception are found among them. */
+function suspendedPage(input: Asked, page: ListPage) {
+  const isWanted = async (row: OrganisationRow) => (await among([row], input)).length > 0;
+  return walkedPage({ ...suspendedList(input.type), isWanted }, page);
+}
+
+/** Finds clinics or labs by name, as far as the caller's scope reaches. */
+async function find({ input, session, scope }: Parameters<Handler<typeof organisationApi.index>>[0]) {
   const page = listPage(input, tenantOf(session).organisationId);
   if (scope !== 'all') return wholePage(await among([await findOrganisation(tenantOf(session))], input), page);
   const { type, search, country } = input;
@@ -48,6 +55,13 @@ export const index: Handler<typeof organisationApi.index> = async ({ input, sess
     const found = await organisationStore.findByNumber(search);
     return wholePage(await among(found === undefined ? [] : [found], { ...input, search: '' }), page);
   }
+  if (input.isSuspended) return suspendedPage(input, page);
   if (input.hasException) return troubledPage(input, page);
   return walkedPage(organisationList({ type, typed: search, country }), page);
+}
+
+/** Lists clinics or labs, and says of each whether it is suspended (SVC-29). */
+export const index: Handler<typeof organisationApi.index> = async (call) => {
+  const { list, ...rest } = await find(call);
+  return { ...rest, list: list.map((row) => ({ ...row, isSuspended: row.suspension !== undefined })) };
 };

@@ -26,3 +26,9 @@ export const listingItems = itemType(
   // Version 2 is in one of several partitions of the list.
   [(item) => item],
 );
+
+/** The organisation's line among the suspended ones of its type. */
+export const suspendedItems = itemType(
+  'suspendedOrganisation',
+  z.object({ organisationId: OrganisationId, type: Organisation.shape.type, listName: z.string() }),
+);

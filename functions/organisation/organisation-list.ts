@@ -4,7 +4,7 @@ import { type Shard, shardsAndFormer } from '#functions/store/key-parts.ts';
 import { rangeSource, type Source } from '#functions/store/list-source.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import type { Walk } from '#functions/store/walk-list.ts';
-import { listingItems, organisationItems } from './organisation-items.ts';
+import { listingItems, organisationItems, suspendedItems } from './organisation-items.ts';
 import { type OrganisationRow, organisationStore } from './organisation-store.ts';
 
 interface ListAsked {
@@ -36,9 +36,24 @@ function sourceOf({ type, typed, country }: ListAsked, { shard: shard8, share }:
   });
 }
 
+const rowsOf = (ids: readonly string[]) => organisationStore.byId(OrganisationId.array().parse(ids));
+
 /** Returns the walk of the organisations of a type whose names start with `typed`, by name. */
 export const organisationList = (asked: ListAsked): Walk<OrganisationRow> => ({
   sources: shardsAndFormer('shard8').map((shard) => sourceOf(asked, shard)),
   isDescending: false,
-  rowsOf: (ids) => organisationStore.byId(OrganisationId.array().parse(ids)),
+  rowsOf,
+});
+
+/** Returns the walk of the suspended organisations of a type, by name. There are few, so they share a partition. */
+export const suspendedList = (type: OrganisationType): Walk<OrganisationRow> => ({
+  sources: [
+    rangeSource({
+      isDescending: false,
+      page: (between, window) => suspendedItems.page({ index: 'gsi1', key: { type }, between }, window),
+      entryOf: (line) => ({ place: placeOf(line), id: line.organisationId }),
+    }),
+  ],
+  isDescending: false,
+  rowsOf,
 });

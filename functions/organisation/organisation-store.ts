@@ -9,7 +9,7 @@ import { inEach, shardsAndFormer } from '#functions/store/key-parts.ts';
 import { searchKey } from '#functions/store/search-tokens.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
-import { listingItems, organisationItems } from './organisation-items.ts';
+import { listingItems, organisationItems, suspendedItems } from './organisation-items.ts';
 
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
 
@@ -27,6 +27,12 @@ const numberItems = itemType(
 function listing({ organisationId, type, country, name, dissolution, updatedAt }: OrganisationRow): Write {
   if (country === '' || dissolution !== undefined) return listingItems.drop({ organisationId });
   return listingItems.put(newRow(updatedAt, { organisationId, type, country, listName: searchKey(name) }));
+}
+
+/** Returns the write by which the line among the suspended ones follows the organisation. */
+function suspendedLine({ organisationId, type, name, suspension, dissolution, updatedAt }: OrganisationRow): Write {
+  if (suspension === undefined || dissolution !== undefined) return suspendedItems.drop({ organisationId });
+  return suspendedItems.put(newRow(updatedAt, { organisationId, type, listName: searchKey(name) }));
 }
 
 const logoItems = itemType(
@@ -79,12 +85,17 @@ export const organisationStore = {
     return rows.filter(({ purgeAt }) => purgeAt !== undefined && purgeAt <= now);
   },
 
-  replace: (row: OrganisationRow): Write[] => [organisationItems.replace(listed(row)), listing(row)],
+  replace: (row: OrganisationRow): Write[] => [
+    organisationItems.replace(listed(row)),
+    listing(row),
+    suspendedLine(row),
+  ],
   check: organisationItems.check,
   remove: (row: OrganisationRow): Write[] => [
     organisationItems.remove(row),
     numberItems.drop(row),
     listingItems.drop(row),
+    suspendedItems.drop(row),
   ],
 
   /** Returns the writes of a new organisation and its unique number. */

@@ -100,6 +100,12 @@ export const KEYS = {
     sk: 'LISTING',
     gsi1: ['ORGANISATIONS#${type}#${country}${organisationId:shard8}', '${listName}#${organisationId}'],
   },
+  // Exists while the platform has suspended it
+  suspendedOrganisation: {
+    pk: 'ORG#${organisationId}',
+    sk: 'SUSPENDED',
+    gsi1: ['SUSPENDED#${type}', '${listName}#${organisationId}'],
+  },
   // Exists while the organisation is public: by name, and by the part of the map that holds its position
   publicProfile: {
     pk: 'ORG#${organisationId}',

@@ -58,6 +58,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
 
   organisation: ofOrganisation,
   organisationListing: ofOrganisation,
+  suspendedOrganisation: ofOrganisation,
   publicProfile: ofOrganisation,
   organisationLogo: ofOrganisation,
   organisationNumber: ofOrganisation,
@@ -119,7 +120,6 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   orderSentPart: ofClinic,
   orderMessage: ofClinic,
   orderReadMark: ofClinic,
-
   caseFile: ofOrganisation,
   fileOwner: ofOrganisation,
   fileProgress: ofOrganisation,

@@ -11,7 +11,7 @@ export const directoryCalls = {
     permission: 'organisation:read',
     reads: 'other',
     summary:
-      'Clinics or labs by name: for after-sales those of all that are not dissolved, for others their own. `search` is the start of a name, or a whole number. With `hasException` those with such a device, by country.',
+      'Clinics or labs by name: for after-sales those of all that are not dissolved, for others their own. `search` is the start of a name, or a whole number. With `hasException` those with such a device, by country; with `isSuspended` those that the platform has suspended.',
     input: z.object({
       type: z.enum(['clinic', 'lab']).default('clinic'),
       search: z.string().trim().max(64).default(''),
@@ -19,6 +19,8 @@ export const directoryCalls = {
       country: CountryCodeOrNone.default(''),
       /** Only those that have a device with an exception. */
       hasException: z.boolean().default(false),
+      /** Only those that the platform has suspended. */
+      isSuspended: z.boolean().default(false),
       ...windowInput(),
     }),
     output: listOf(OrganisationListing),

@@ -119,6 +119,9 @@ export const OrganisationListing = Organisation.pick({
   countryCallingCode: true,
   phone: true,
   createdAt: true,
+}).extend({
+  /** Whether the platform has suspended it (PLAT-10). */
+  isSuspended: z.boolean().default(false),
 });
 export type OrganisationListing = z.infer<typeof OrganisationListing>;
 

@@ -167,3 +167,31 @@ test('organisations with an exception are found among all, each once, by kind, c
   expect(await names(calm.head.token, all)).toEqual([]);
   expect(await names(pine.head.token, all)).toEqual(['Pine']);
 });
+
+// SVC-29
+test('suspended ones are marked, and found by themselves until the suspension is lifted', async () => {
+  const operator = await foundWithHead('platform');
+  const [aspen, alder] = [
+    await foundWithHead('lab', { name: 'Aspen Lab' }),
+    await foundWithHead('lab', { name: 'Alder Lab' }),
+  ];
+  const by = { token: operator.head.token };
+  const versionOf = async ({ head: { token } }: typeof aspen) =>
+    (await succeed(organisationApi.read, {}, { token })).version;
+  for (const lab of [aspen, alder]) {
+    const asked = { iid: lab.organisationId, version: await versionOf(lab), reason: 'Unpaid' };
+    await succeed(organisationApi.suspend, asked, by);
+  }
+
+  expect(await names(care, { type: 'lab', isSuspended: true })).toEqual(['Alder Lab', 'Aspen Lab']);
+  expect(await names(care, { type: 'lab', isSuspended: true, search: 'asp' })).toEqual(['Aspen Lab']);
+  expect(await names(care, { type: 'lab', isSuspended: true, hasException: true })).toEqual([]);
+  const { list } = await ask(operator.head.token, { type: 'lab', search: 'a' });
+  expect(list.filter(({ isSuspended }) => isSuspended)).toHaveLength(2);
+  expect((await ask(aspen.head.token, { type: 'lab' })).list[0]?.isSuspended).toBe(true);
+
+  const lifted = { iid: aspen.organisationId, version: await versionOf(aspen) };
+  await succeed(organisationApi.liftSuspension, lifted, by);
+
+  expect(await names(care, { type: 'lab', isSuspended: true })).toEqual(['Alder Lab']);
+});

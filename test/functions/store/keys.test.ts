@@ -33,6 +33,7 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   caseFile: ['ORG#', 'FILESTATE#'],
   organisation: ['DISSOLVED', 'ORGANISATIONS#'],
   organisationListing: ['ORGANISATIONS#'],
+  suspendedOrganisation: ['SUSPENDED#'],
   // For the run that ends what has been deleted for 30 days.
   binned: ['BIN'],
   keptOrder: ['ORG#', 'KEPT'],

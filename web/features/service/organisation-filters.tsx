@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { countryQueries } from '#web/api/queries/country-queries.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
-/** Narrows the list of organisations to a country, and to those that have a faulty device (SVC-27, SVC-28). */
+/** Narrows the list of organisations to a country, to those that have a faulty device, and to suspended ones (SVC-27 to SVC-29). */
 export function OrganisationFilters({ list }: { list: ListQuery }) {
   const { t, i18n } = useTranslation('service');
   const { data, isPending, isError, refetch } = useQuery(countryQueries.all(i18n.language));
@@ -32,6 +32,12 @@ export function OrganisationFilters({ list }: { list: ListQuery }) {
         onChange={({ detail }) => list.set('faulty', detail.checked ? 'yes' : '')}
       >
         {t('list.filters.hasException')}
+      </Checkbox>
+      <Checkbox
+        checked={list.get('suspended') === 'yes'}
+        onChange={({ detail }) => list.set('suspended', detail.checked ? 'yes' : '')}
+      >
+        {t('list.filters.isSuspended')}
       </Checkbox>
     </>
   );

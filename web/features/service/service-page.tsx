@@ -32,12 +32,13 @@ export function ServicePage() {
   const { search } = list;
   const country = CountryCodeOrNone.catch('').parse(list.get('country'));
   const hasException = list.get('faulty') === 'yes';
-  const input = { type, search, country, hasException, ...windowOf(list, PAGE_SIZE) };
+  const isSuspended = list.get('suspended') === 'yes';
+  const input = { type, search, country, hasException, isSuspended, ...windowOf(list, PAGE_SIZE) };
   const { data, error, refetch } = useListPage(list, directoryQueries.page(input));
   const columns = useOrganisationColumns();
   const rows = data?.list ?? [];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const isFiltered = country !== '' || hasException;
+  const isFiltered = country !== '' || hasException || isSuspended;
   const empty = isFiltered ? 'filtered' : search === '' ? 'empty' : 'nothing';
   return (
     <RowList

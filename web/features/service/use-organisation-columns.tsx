@@ -1,4 +1,5 @@
 import Link from '@cloudscape-design/components/link';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useTranslation } from 'react-i18next';
 import type { OrganisationListing } from '#shared/organisation/organisation.ts';
 import { addressFor } from '#web/api/asked-organisation.ts';
@@ -30,10 +31,13 @@ export function useOrganisationColumns(): OrganisationColumn[] {
   });
   return [
     {
-      ...plain('name', ({ name }) => name),
+      ...plain('name', ({ name, isSuspended }) => (isSuspended ? `${name} (${t('list.filters.suspended')})` : name)),
       minWidth: 170,
-      cell: ({ organisationId: iid, name }) => (
-        <RouteLink to={addressFor('/clinicDetail/page', { iid })}>{name}</RouteLink>
+      cell: ({ organisationId: iid, name, isSuspended }) => (
+        <>
+          <RouteLink to={addressFor('/clinicDetail/page', { iid })}>{name}</RouteLink>
+          {isSuspended && <StatusIndicator type="stopped">{t('list.filters.suspended')}</StatusIndicator>}
+        </>
       ),
     },
     plain('number', ({ organisationNumber }) => organisationNumber),

@@ -183,3 +183,19 @@ test('the list of organisations is narrowed to a country and to faulty devices, 
 
   await waitFor(() => expect(location.search).toBe(''));
 });
+
+// SVC-29
+test('a suspended clinic is marked in the list, and the list is narrowed to such', async () => {
+  const cloud = calmCloud();
+  signedIn(cloud, 'admin');
+  cloud.answer(organisationApi.index, () => ({
+    list: [OAK, { ...OAK, organisationId: id('organisation', 8), name: 'Elm', isSuspended: true }],
+  }));
+  cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
+  const { user } = await renderPortal('/service');
+
+  expect(await screen.findAllByText('Suspended')).toHaveLength(1);
+  await user.click(screen.getByRole('checkbox', { name: 'Only suspended ones' }));
+
+  await waitFor(() => expect(cloud.asked(organisationApi.index).at(-1)?.input.isSuspended).toBe(true));
+});
