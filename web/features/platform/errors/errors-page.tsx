@@ -82,20 +82,20 @@ function Choice({ name, words }: ChoiceProps) {
 function Groups({ groups }: { readonly groups: readonly ErrorGroup[] }) {
   const { t } = useTranslation('errors');
   const list = useListQuery();
-  const [place, code] = [list.get('function'), list.get('code')];
+  const [place, code] = [list.get('function') ?? '', list.get('code') ?? ''];
   const shown = groups.filter(
     (group) => (place === '' || group.function === place) && (code === '' || group.code === code),
   );
   const open = shown.find((group) => keyOf(group) === list.get('group'));
   const columns = [
     {
-      id: 'name',
-      header: t('column.name'),
+      id: 'code',
+      header: t('column.code'),
       isRowHeader: true,
-      cell: (group: ErrorGroup) => <Link onFollow={() => list.set('group', keyOf(group))}>{group.name}</Link>,
+      cell: (group: ErrorGroup) => <Link onFollow={() => list.set('group', keyOf(group))}>{group.code}</Link>,
     },
     { id: 'function', header: t('column.function'), cell: (group: ErrorGroup) => group.function },
-    { id: 'code', header: t('column.code'), cell: (group: ErrorGroup) => group.code },
+    { id: 'name', header: t('column.name'), cell: (group: ErrorGroup) => group.name },
     { id: 'count', header: t('column.count'), cell: ({ count }: ErrorGroup) => count },
     { id: 'lastAt', header: t('column.lastAt'), cell: ({ lastAt }: ErrorGroup) => <TimeAgo at={lastAt} /> },
   ];

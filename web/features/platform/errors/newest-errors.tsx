@@ -42,7 +42,7 @@ export function NewestErrors({ group, onClose }: NewestErrorsProps) {
   ];
   return (
     <PartTable
-      title={t('newest', { name: group.name, function: group.function })}
+      title={t('newest', { name: group.code, function: group.function })}
       rows={data?.list}
       columns={columns}
       empty={t('none')}
