@@ -1,36 +1,45 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useTranslation } from 'react-i18next';
 import { Equipment } from '#shared/equipment/equipment.ts';
+import { LANGUAGES, type Language } from '#shared/locales/languages.ts';
 import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { type FormFields, useForm } from '#web/ui/use-form.ts';
 
 const FAMILIES = Equipment.shape.family.options;
-const TEXTS = ['en', 'zh'] as const;
+const NONE = { en: '', zh: '', tr: '', es: '', ar: '', ru: '' } as const satisfies Record<Language, string>;
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
-interface Entry {
+interface Entry extends Readonly<Record<Language, string>> {
   readonly family: (typeof FAMILIES)[number];
   readonly version: string;
-  readonly en: string;
-  readonly zh: string;
   readonly blocksCases: boolean;
 }
-const FIRST: Entry = { family: 'Helios', version: '', en: '', zh: '', blocksCases: false };
+const FIRST: Entry = { ...NONE, family: 'Helios', version: '', blocksCases: false };
+
+/** Returns the contract's input: an empty reason is none, but in English it is a fault of its field. */
+const inputOf = ({ family, version, blocksCases, en, ...others }: Entry) => ({
+  family,
+  version,
+  blocksCases,
+  reason: {
+    ...Object.fromEntries(OTHERS.flatMap((text) => (others[text].trim() === '' ? [] : [[text, others[text]]]))),
+    en,
+  },
+});
 
 /** Asks which version is bad, why, and whether its devices may go on sending cases. */
 export function MarkDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['upgradePackage', 'app']);
   const mark = useCall(upgradePackageApi.mark);
-  const form = useForm(upgradePackageApi.mark.input, FIRST, ({ en, zh, ...rest }) => ({
-    ...rest,
-    reason: { en, ...(zh.trim() !== '' && { zh }) },
-  }));
+  const form = useForm(upgradePackageApi.mark.input, FIRST, inputOf);
   const send = form.submit((input) => mark.mutate(input, { onSuccess: onClose }));
   const { values } = form;
   const versions = {
@@ -49,25 +58,40 @@ export function MarkDialog({ onClose }: { readonly onClose: () => void }) {
           onChoose={(family) => form.change({ family })}
         />
         <TextField form={versions} name="version" label={t('column.version')} placeholder="2.10.0" />
-        {TEXTS.map((text) => (
-          <Field
-            key={text}
-            label={`${t('mark.reason')} (${t(`app:language.${text}`)})`}
-            fault={form.faultOf(`reason.${text}`)}
-            isOptional={text !== 'en'}
-          >
-            <Textarea
-              value={values[text]}
-              rows={3}
-              onChange={({ detail }) => form.change({ [text]: detail.value })}
-              onBlur={() => form.leave(`reason.${text}`)}
-            />
-          </Field>
-        ))}
+        <ReasonField form={form} language="en" />
+        <ExpandableSection headerText={t('draft.otherLanguages')}>
+          <SpaceBetween size="m">
+            {OTHERS.map((language) => (
+              <ReasonField key={language} form={form} language={language} isOptional />
+            ))}
+          </SpaceBetween>
+        </ExpandableSection>
         <Checkbox checked={values.blocksCases} onChange={({ detail }) => form.change({ blocksCases: detail.checked })}>
           {t('mark.blocks')}
         </Checkbox>
       </SpaceBetween>
     </ActionDialog>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly form: FormFields<Entry>;
+  readonly language: Language;
+  readonly isOptional?: boolean;
+}
+
+function ReasonField({ form, language, isOptional = false }: ReasonFieldProps) {
+  const { t } = useTranslation(['upgradePackage', 'app']);
+  const fault = form.faultOf(`reason.${language}`);
+  return (
+    <Field label={`${t('mark.reason')} (${t(`app:language.${language}`)})`} fault={fault} isOptional={isOptional}>
+      <Textarea
+        value={form.values[language]}
+        rows={3}
+        invalid={fault !== undefined}
+        onChange={({ detail }) => form.changeField(language, detail.value)}
+        onBlur={() => form.leave(`reason.${language}`)}
+      />
+    </Field>
   );
 }

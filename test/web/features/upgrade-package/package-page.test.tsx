@@ -262,7 +262,7 @@ test('a clinic reads which version is bad, why, and which of its devices run it'
   expect(screen.queryByRole('button', { name: 'Take the mark off' })).toBeNull();
 });
 
-// PKG-20, PKG-21
+// PKG-20, PKG-21, PKG-25
 test('a publisher marks a version and decides whether its devices send cases', async () => {
   const { user, cloud } = await openPage('editor');
   cloud.answer(upgradePackageApi.mark, () => MARK);
@@ -271,6 +271,7 @@ test('a publisher marks a version and decides whether its devices send cases', a
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Version'), '2.3.0');
   await user.type(dialog.getByLabelText(/Reason, and what to do \(English\)/u), 'It restarts.');
+  await user.type(dialog.getByLabelText(/Reason, and what to do \(Türkçe\)/u), 'Yeniden başlıyor.');
   await user.click(dialog.getByRole('checkbox', { name: 'Such devices send no new cases' }));
   await user.click(dialog.getByRole('button', { name: 'Mark a version as bad' }));
 
@@ -278,7 +279,7 @@ test('a publisher marks a version and decides whether its devices send cases', a
   expect(cloud.asked(upgradePackageApi.mark)[0]?.input).toEqual({
     family: 'Helios',
     version: '2.3.0',
-    reason: { en: 'It restarts.' },
+    reason: { en: 'It restarts.', tr: 'Yeniden başlıyor.' },
     blocksCases: true,
   });
 });
