@@ -118,7 +118,7 @@ async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayP
   if (fault instanceof NewerShapeError) return outdated({ event, context, error }, fault);
   if (isTransient(fault)) return overloaded({ event, context, error }, fault);
   logCall(event, { code: CODES.fault.code, fault });
-  await noteFault({ event, context, error }, CODES.fault.code, fault);
+  await noteFault({ event, context }, CODES.fault.code, fault);
   (await metrics()).countFault(context.functionName);
   return respond(event, 'fault', { status: 500, data: { requestId: event.requestContext.requestId } });
 }

@@ -21,8 +21,7 @@ const FAILED = {
   lastAt: AT,
 } as const;
 
-// PLAT-20, PLAT-22
-test('the operator reads errors by kind, narrows them, and goes on to the organisation of one', async () => {
+function openLog(search = '') {
   const cloud = fakeCloud();
   signedIn(cloud, 'admin');
   cloud.answer(operatorApi.errors, () => ({ list: [FAULT, FAILED], isComplete: true }));
@@ -30,17 +29,29 @@ test('the operator reads errors by kind, narrows them, and goes on to the organi
   cloud.answer(operatorApi.errorsOf, () => ({
     list: [{ at: AT, requestId: 'fil_1', place: '', organisationId: ORGANISATION, organisationName: 'Elm Street' }],
   }));
-  const { user } = await renderPortal('/errorLog');
+  return renderPortal(`/errorLog${search}`);
+}
 
-  const calls = await screen.findByRole('table', { name: 'Calls' });
-  expect(within(calls).getByRole('row', { name: /50000 File TypeError 12/u })).toBeTruthy();
+// PLAT-20, PLAT-22
+test('the operator reads errors by kind with the alarms that are on, and goes on to the organisation of one', async () => {
+  const { user } = await openLog();
+
+  const pipeline = await screen.findByRole('table', { name: 'Pipeline' });
+  expect(within(pipeline).getByText('3')).toBeTruthy();
+  expect(within(screen.getByRole('table', { name: 'Calls' })).getByText('TypeError')).toBeTruthy();
   expect(await screen.findByText(/Dead letters: events wait/u)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /Code/u }));
-  await user.click(await screen.findByRole('option', { name: 'processingFailed' }));
-  expect(screen.queryByRole('table', { name: 'Calls' })).toBeNull();
-  const pipeline = screen.getByRole('table', { name: 'Pipeline' });
   await user.click(within(pipeline).getByText('processingFailed'));
 
-  const link = await screen.findByRole('link', { name: 'Elm Street' });
-  expect(link.getAttribute('href')).toBe(`/clinicDetail/page?iid=${ORGANISATION}`);
+  const link = await screen.findByText('Elm Street');
+  expect(link.closest('a')?.getAttribute('href')).toBe(`/clinicDetail/page?iid=${ORGANISATION}`);
+});
+
+// PLAT-20
+test('the log is narrowed to a function and a code', async () => {
+  await openLog('?function=ProcessCase&code=processingFailed');
+
+  await screen.findByRole('table', { name: 'Pipeline' });
+
+  expect(screen.queryByRole('table', { name: 'Calls' })).toBeNull();
+  expect(screen.getAllByText('ProcessCase').length).toBeGreaterThan(1);
 });
