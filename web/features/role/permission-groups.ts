@@ -39,6 +39,7 @@ const GROUP_OF = {
   delivery: 'organisation',
   announcement: 'organisation',
   access: 'organisation',
+  platform: 'organisation',
 } as const satisfies Record<ResourceOf<PermissionRow>, PermissionGroup>;
 
 const isOf = (permission: Permission, group: PermissionGroup): boolean =>
