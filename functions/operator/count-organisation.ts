@@ -44,7 +44,7 @@ const amountsOf = (figures: Figures | undefined): Amounts =>
     : { [`${figures.type}:${figures.state}`]: 1, soldBytes: figures.soldBytes, usedBytes: figures.usedBytes };
 
 /** Returns what changes in the counts when `after` takes the place of `before`. */
-export function amountsBetween(before: Amounts, after: Amounts): Amounts {
+function amountsBetween(before: Amounts, after: Amounts): Amounts {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries([...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
 }
