@@ -41,6 +41,9 @@ export const OBJECT_KEYS = {
   places: (file: FileAddress) => `${under('extracted')(file)}/places.json`,
   assetPlan: (file: FileAddress) => `${under('extracted')(file)}/assets.json`,
   lotResult: (file: FileAddress, lot: number) => `${under('extracted')(file)}/lot-${lot}.json`,
+  shownPrefix: (file: FileAddress) => `${under('extracted')(file)}/shown/`,
+  /** A manifest of one asset that is ready, for pages that are open while others are still converted (FILE-331). */
+  shown: (file: FileAddress, assetId: string) => `${under('extracted')(file)}/shown/${assetId}.json`,
   convertedPrefix: (file: FileAddress) => `${under('converted')(file)}/`,
   output: (file: FileAddress, assetId: string, { role, level, part = 0 }: OutputName) =>
     `${under('converted')(file)}/${assetId}/${role}-${level}${part === 0 ? '' : `-${part}`}`,

@@ -3,21 +3,23 @@ import type { fileApi } from '#shared/file/file-api.ts';
 import { fileProgress } from './case-file-items.ts';
 import { toCaseFile } from './case-file-row.ts';
 import { findFile } from './find-file.ts';
-import { findManifest } from './find-manifest.ts';
+import { findGrowingManifest, findManifest } from './find-manifest.ts';
 import { otherPatientsIn, recordOf, withOtherPatients } from './judge-identity.ts';
 import { labVeil } from './lab-veil.ts';
 
-/** Returns one file: its progress while it is processed, then the outcome of each entry. */
+/** Returns one file. While it is processed: its progress, and what is ready of it (FILE-331). Then the outcome of each entry. */
 export const read: Handler<(typeof fileApi)['read']> = async (call) => {
   const row = await findFile(call, call.input.fileId);
-  const [progress, manifest, record, veil] = await Promise.all([
+  const [progress, manifest, soFar, record, veil] = await Promise.all([
     fileProgress.read(row),
     findManifest(row),
+    findGrowingManifest(row),
     recordOf(row),
     labVeil(call.session, row),
   ]);
   return {
     file: veil.file({ ...toCaseFile(row, progress), ...(await otherPatientsIn(row, record)) }),
     manifest: manifest === null ? null : veil.manifest(await withOtherPatients(manifest, record)),
+    ...(soFar !== undefined && { soFar: veil.manifest(await withOtherPatients(soFar, record)) }),
   };
 };

@@ -16,51 +16,51 @@ interface Target {
   readonly file: FileAddress;
   /** Records an error that is no refusal: a fault of ours, which must not spoil the case, but must be seen. */
   readonly onFault: (asset: PlannedAsset, error: unknown) => void;
-  /** Called after each asset. */
-  readonly onDone: () => Promise<void>;
+  /** Called after each asset with its result. */
+  readonly onDone: (asset: PlannedAsset, result: LotResult) => Promise<void>;
 }
 
 type Decided = LotResult['decided'][number];
 /** A conversion whose outputs are stored. */
 type Converted = Omit<Conversion, 'outputs'> & { readonly outputs: readonly AssetOutput[] };
 
-/** Converts assets, `threads.atATime` together. An asset that cannot be converted is kept as it is, with the reason; others go on. */
+const bytesOf = ({ files }: PlannedAsset): number => files.reduce((sum, { place }) => sum + place.end - place.start, 0);
+
+/** Converts assets, `threads.atATime` together, small ones first: they are shown before the large ones are ready. An asset that cannot be converted is kept as it is, with the reason; others go on. */
 export async function convertLot(assets: readonly PlannedAsset[], target: Target): Promise<LotResult> {
-  const conversions = new Map<PlannedAsset, Converted | RejectedFileError>();
+  const results = new Map<PlannedAsset, LotResult>();
   const running = new AtATime(target.threads.atATime);
   try {
-    for (const asset of assets)
+    for (const asset of assets.toSorted((a, b) => bytesOf(a) - bytesOf(b)))
       await running.give(async () => {
-        conversions.set(asset, await convert(asset, target));
-        await target.onDone();
+        const result = resultOf(asset, await convert(asset, target));
+        results.set(asset, result);
+        await target.onDone(asset, result);
       });
   } finally {
     // Also after a failure: the task is tried again, and two tries must not write at a time.
     await running.end();
   }
-  const result: LotResult = { assets: [], decided: [] };
-  for (const asset of assets) {
-    const conversion = conversions.get(asset);
-    if (conversion instanceof RejectedFileError)
-      result.decided.push(...asset.files.map(({ index }) => kept(index, conversion)));
-    else if (conversion !== undefined) addAsset(result, asset, conversion);
-  }
-  return result;
+  const inOrder = assets.flatMap((asset) => results.get(asset) ?? []);
+  return { assets: inOrder.flatMap((one) => one.assets), decided: inOrder.flatMap((one) => one.decided) };
 }
 
-function addAsset(result: LotResult, { files, ...planned }: PlannedAsset, conversion: Converted): void {
+function resultOf({ files, ...planned }: PlannedAsset, conversion: Converted | RejectedFileError): LotResult {
+  if (conversion instanceof RejectedFileError)
+    return { assets: [], decided: files.map(({ index }) => kept(index, conversion)) };
   const refused = new Map(conversion.refused?.map((one) => [one.name, one.error]));
-  result.assets.push({
+  const shown = {
     ...planned,
     summary: { ...conversion.summary },
     notes: [...(planned.notes ?? []), ...(conversion.notes ?? [])],
     entryIndexes: files.filter(({ path }) => !refused.has(path)).map(({ index }) => index),
     outputs: [...conversion.outputs],
-  });
-  for (const { index, path } of files) {
+  };
+  const decided = files.flatMap(({ index, path }) => {
     const error = refused.get(path);
-    if (error !== undefined) result.decided.push(kept(index, error));
-  }
+    return error === undefined ? [] : [kept(index, error)];
+  });
+  return { assets: [shown], decided };
 }
 
 const kept = (index: number, { reason, detail }: RejectedFileError): Decided => ({

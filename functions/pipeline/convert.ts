@@ -4,6 +4,7 @@ import { ConversionThreads } from './conversion-threads.ts';
 import { stores } from '#functions/file/stores.ts';
 import { convertLot } from './convert-lot.ts';
 import { countDone } from './progress.ts';
+import { showAsset } from './show-asset.ts';
 import { log, task } from './task.ts';
 
 /** The threads, which a warm function keeps for its next invocation. */
@@ -18,7 +19,10 @@ export const handler = task(NumberedRun, async ({ run, number }) => {
     objects,
     threads,
     file: run,
-    onDone: () => countDone(run, 1),
+    onDone: async (asset, done) => {
+      await showAsset(run, asset, done);
+      await countDone(run, 1);
+    },
     onFault: ({ assetId }, error) =>
       log.error('converter failed', {
         fileId: run.fileId,

@@ -20,7 +20,8 @@ export const entryOf = ({ index, path, kind, place }: ExtractedFile): Omit<Manif
   sizeBytes: place.end - place.start,
 });
 
-function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult | undefined): ManifestEntry[] {
+/** Returns the outcome of each entry of a lot. */
+export function entriesOfLot(planned: readonly PlannedAsset[], result: LotResult | undefined): ManifestEntry[] {
   const decided = new Map(result?.decided.map((one) => [one.index, one]));
   const shown = new Map(result?.assets.flatMap((asset) => asset.entryIndexes.map((index) => [index, asset.assetId])));
   return planned

@@ -112,9 +112,15 @@ export const fileApi = {
     permission: 'order:read',
     reads: 'patientData',
     device: true,
-    summary: 'One file and, once it is processed, what became of each entry; URLs live for five minutes.',
+    summary:
+      'One file and, once it is processed, what became of each entry; before that, what is ready so far. URLs live for five minutes.',
     input: FileRef,
-    output: z.object({ file: CaseFile, manifest: Manifest.nullable() }),
+    output: z.object({
+      file: CaseFile,
+      manifest: Manifest.nullable(),
+      /** The assets that are ready and their entries, while the file is processed (FILE-331). */
+      soFar: Manifest.optional(),
+    }),
   }),
   download: endpoint({
     path: '/api/v1/dental/file/info/download',

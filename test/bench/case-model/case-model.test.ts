@@ -6,7 +6,7 @@ import { walkMachine } from './walk-machine.ts';
 const task = (Next?: string) => ({ Type: 'Task', ...(Next !== undefined && { Next }) });
 const machineOf = (StartAt: string, States: Record<string, object>) => ({ StartAt, States });
 
-test('a task begins when the one before has ended, and a map runs as many items at a time as it allows', () => {
+test('a task begins after the one before, and a map runs as many items at a time as it allows', () => {
   const map = { Type: 'Map', MaxConcurrency: 2, ItemProcessor: machineOf('B', { B: task() }), Next: 'C' };
   const seconds: Record<string, readonly number[]> = { A: [1], B: [3, 1, 1, 4], C: [1] };
 
@@ -54,7 +54,7 @@ test('requests that need each other wait one after the other, others together, a
   expect(invocation.inBytes).toBe(300 + 13 * 8 * 2 ** 20);
 });
 
-test('bytes move while a function computes, a copy inside S3 is waited for, and half a core takes twice as long', () => {
+test('bytes move while a function computes, a copy is waited for, half a core takes twice as long', () => {
   const invocation = new Invocation('Inspect', 'inspect');
   invocation.begin('object', 'CopyObject', 'original/x')({ copiedBytes: constant('copyBytesPerSecond') });
   invocation.begin('object', 'GetObject', 'original/x')({ inBytes: 2 * constant('networkBytesPerSecond') });
@@ -68,11 +68,22 @@ test('bytes move while a function computes, a copy inside S3 is waited for, and 
   expect(startSeconds(size, true)).toBeGreaterThan(startSeconds({ ...size, packageBytes: 1e6 }, true));
 });
 
-test('only what a page shows before the case is ready counts as a first picture', () => {
+test('a copy that nothing waits for takes no time of its own', () => {
+  const invocation = new Invocation('Inspect', 'inspect');
+  const copied = invocation.begin('object', 'CopyObject', 'original/x');
+  invocation.begin('object', 'GetObject', 'incoming/x')({ inBytes: 2 * constant('networkBytesPerSecond') });
+  copied({ copiedBytes: constant('copyBytesPerSecond') });
+
+  const seconds = workSeconds(invocation, { memoryMib: 1769, hotBytes: 0, packageBytes: 0 });
+
+  expect(seconds).toBeCloseTo(constant('objectSeconds') + 2);
+});
+
+test('only what a page shows before the case is ready counts as a first image', () => {
   const written = (key: string): boolean => {
     const invocation = new Invocation('Convert', 'convert');
     invocation.begin('object', 'PutObject', key)({ outBytes: 1 });
-    return invocation.isShowing;
+    return invocation.shown !== undefined;
   };
 
   expect(written('extracted/o/f/shown/asset-3.json')).toBe(true);

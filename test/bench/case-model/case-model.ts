@@ -23,7 +23,7 @@ interface ModelInput {
   /** Sizes of the functions by the name of their source file. */
   readonly sizes: Readonly<Record<string, FunctionSize>>;
   readonly isCold: boolean;
-  /** Seconds between two questions of a page that waits for the first picture. */
+  /** Seconds between two questions of a page that waits for the first image. */
   readonly pollSeconds: number;
 }
 
@@ -32,7 +32,7 @@ export interface Modelled {
   readonly steps: readonly (Ran & { readonly invocation: Invocation; readonly size: FunctionSize })[];
   /** Seconds of *complete* itself. */
   readonly acceptedSeconds: number;
-  /** Seconds from *complete* until a page shows the first picture, and everything. */
+  /** Seconds from *complete* until a page shows the first image, and everything. */
   readonly firstSeconds: number;
   readonly readySeconds: number;
   readonly movedBytes: number;
@@ -65,7 +65,11 @@ export function modelCase({ trace, definition, sizes, isCold, pollSeconds }: Mod
   const loaded = constant('callSeconds') + constant('objectSeconds');
   const readySeconds = accepted + walked.end + constant('liveSeconds') + loaded;
   // Before that the page asks again and again: after half an interval on average.
-  const shown = steps.filter(({ invocation }) => invocation.isShowing).map(({ end }) => end + pollSeconds / 2 + loaded);
+  const shown = steps.flatMap(({ start, invocation, size }) =>
+    invocation.shown === undefined
+      ? []
+      : [start + startSeconds(size, isCold) + workSeconds(invocation.shown, size) + pollSeconds / 2 + loaded],
+  );
   return {
     steps,
     acceptedSeconds: accepted,

@@ -1,6 +1,6 @@
 /**
- * Constants of the pipeline's model, each with its source. An assumption is named as one: nobody publishes that figure, so it is taken
- * from experience and can be wrong by half.
+ * Constants of the pipeline's model, each with its source. An assumption is named as one: it has no published figure,
+ * is taken from experience, and can be wrong by half.
  */
 const CONSTANTS = [
   {

@@ -22,36 +22,60 @@ interface Request {
   readonly copiedBytes: number;
 }
 
-/** What one start of a function did, counted while it ran. */
-export class Invocation {
+/** The work of an invocation, of all of it or of its beginning. */
+interface Work {
+  /** Seconds of waiting of the longest chain of requests of which each needs the one before. */
+  readonly waitSeconds: number;
+  readonly inBytes: number;
+  readonly outBytes: number;
+  readonly copiedBytes: number;
+  /** Whether it read or computed while S3 copied, instead of waiting for that. */
+  readonly isCopyAside: boolean;
+  readonly cpuSeconds: number;
+}
+
+/** The requests and processor time of one start of a function, counted while it ran. */
+export class Invocation implements Work {
   readonly state: string;
   readonly file: string;
   readonly requests: Request[] = [];
   cpuSeconds = 0;
-  /** Seconds of waiting of the longest chain of requests of which each needs the one before. */
   waitSeconds = 0;
-  /** Whether it wrote something that a page shows before the case is ready. */
-  isShowing = false;
+  isCopyAside = false;
+  /** Its work until it first wrote something that a page shows before the case is ready; absent if it wrote nothing such. */
+  shown?: Work;
+  readonly #cpuNow: () => number;
+  #copies = 0;
   readonly #streams = new Map<string, number>();
 
-  constructor(state: string, file: string) {
+  /** `cpuNow` returns the processor seconds that it has taken so far. */
+  constructor(state: string, file: string, cpuNow: () => number = () => 0) {
     this.state = state;
     this.file = file;
+    this.#cpuNow = cpuNow;
   }
 
   /** Notes that a request begins; the function that it returns notes its end. */
   begin(service: Service, command: string, key: string): (sizes: Partial<Request>) => void {
     const before = this.waitSeconds;
+    if (this.#copies > 0) this.isCopyAside = true;
+    if (command === 'CopyObject') this.#copies += 1;
     return ({ inBytes = 0, outBytes = 0, copiedBytes = 0 }) => {
+      if (command === 'CopyObject') this.#copies -= 1;
       this.requests.push({ service, command, key, inBytes, outBytes, copiedBytes });
-      if (command === 'PutObject' && /\/shown\/[^/]+$/u.test(key)) this.isShowing = true;
       let chain = before + WAITS[service];
       if (Math.max(inBytes, outBytes) >= STREAM_BYTES_MIN) {
         chain = this.#streams.get(command) ?? chain;
         this.#streams.set(command, chain);
       }
       this.waitSeconds = Math.max(this.waitSeconds, chain);
+      if (command === 'PutObject' && /\/shown\/[^/]+$/u.test(key)) this.shown ??= this.#soFar();
     };
+  }
+
+  #soFar(): Work {
+    const { waitSeconds, inBytes, outBytes, copiedBytes, isCopyAside } = this;
+    return { waitSeconds, inBytes, outBytes, copiedBytes, isCopyAside, cpuSeconds: this.#cpuNow() };
   }
 
   #sum(of: 'inBytes' | 'outBytes' | 'copiedBytes'): number {
@@ -90,10 +114,11 @@ export const startSeconds = ({ hotBytes, packageBytes }: FunctionSize, isCold: b
       constant('firstConnectionSeconds')
     : constant('warmStartSeconds');
 
-/** Returns the seconds that an invocation works once it has started. Bytes move both ways while it computes. */
-export function workSeconds(invocation: Invocation, { memoryMib }: FunctionSize): number {
-  const { waitSeconds, copiedBytes, inBytes, outBytes, cpuSeconds } = invocation;
+/** Returns the seconds that work takes once its function has started. Bytes move both ways while it computes. */
+export function workSeconds(work: Work, { memoryMib }: FunctionSize): number {
+  const { waitSeconds, copiedBytes, isCopyAside, inBytes, outBytes, cpuSeconds } = work;
   const moved = Math.max(inBytes, outBytes) / constant('networkBytesPerSecond');
   const copied = copiedBytes / constant('copyBytesPerSecond');
-  return waitSeconds + copied + Math.max(moved, (cpuSeconds * MIB_A_CORE) / memoryMib);
+  const busy = Math.max(moved, (cpuSeconds * MIB_A_CORE) / memoryMib);
+  return waitSeconds + (isCopyAside ? Math.max(copied, busy) : copied + busy);
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import * as z from 'zod';
 import type { Entry } from '#infra/stack/functions/app-function.ts';
 import { bundleFunction } from '#infra/release/bundle-function.ts';
-import { PROGRESS_POLL_MS } from '#shared/file/file-limits.ts';
+import { GROWING_POLL_MS } from '#shared/file/file-limits.ts';
 import { appTemplate } from '#test/support/app-template.ts';
 import { definitionsIn } from '#test/support/state-machines.ts';
 import { benchCase, wholeCase } from '../bench-case.ts';
@@ -77,7 +77,7 @@ function print(trace: Trace, cold: Modelled, warm: Modelled): void {
     ...Object.entries(cold.dollars).map(([name, dollars]) => `${name}: $${dollars.toFixed(6)}`),
     `kept for 90 days beside the original: entries $${dollarsOfKeeping(trace, 'extracted').toFixed(4)}, ` +
       `conversions $${dollarsOfKeeping(trace, 'converted').toFixed(4)}`,
-    `first picture ${seconds(cold.firstSeconds)} cold, ${seconds(warm.firstSeconds)} warm; ` +
+    `first image ${seconds(cold.firstSeconds)} cold, ${seconds(warm.firstSeconds)} warm; ` +
       `ready ${seconds(cold.readySeconds)} cold, ${seconds(warm.readySeconds)} warm`,
   ];
   console.log(lines.join('\n'));
@@ -100,7 +100,7 @@ async function model(): Promise<{ trace: Trace; cold: Modelled; warm: Modelled }
   const sizes: Record<string, FunctionSize> = {};
   for (const [name, entry] of Object.entries(FUNCTIONS)) sizes[name] = await sizeOf(entry, Object.values(Resources));
   const definition = definitionsIn(Resources)['ProcessCase'];
-  const input = { trace, definition, sizes, pollSeconds: PROGRESS_POLL_MS / 1000 };
+  const input = { trace, definition, sizes, pollSeconds: GROWING_POLL_MS / 1000 };
   const [cold, warm] = [true, false].map((isCold) => modelCase({ ...input, isCold }));
   if (cold === undefined || warm === undefined) throw new Error('nothing was modelled');
   print(trace, cold, warm);
@@ -121,7 +121,7 @@ export function modelRows(): BenchRow[] {
     {
       ...common,
       name: 'pipeline.model.first',
-      metric: 's to the first picture',
+      metric: 's to the first image',
       floor: 2.5,
       aim: 2,
       run: timed('firstSeconds'),

@@ -49,14 +49,17 @@ async function traced<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const run = last.then(async () => {
-    const invocation = new Invocation(state, file);
-    running.set(currentProcess() ?? invocation, invocation);
     const from = process.cpuUsage();
+    const cpuNow = (): number => {
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1e6;
+    };
+    const invocation = new Invocation(state, file, cpuNow);
+    running.set(currentProcess() ?? invocation, invocation);
     try {
       return await work();
     } finally {
-      const { user, system } = process.cpuUsage(from);
-      invocation.cpuSeconds = (user + system) / 1e6;
+      invocation.cpuSeconds = cpuNow();
       invocations.push(invocation);
     }
   });
@@ -68,7 +71,7 @@ const machines = await runStateMachines(traced);
 const capacity = countCapacity();
 
 interface Sent {
-  /** Of an object its name; of an item an object. */
+  /** The name of an object in S3, or the keys of an item. */
   readonly Key?: unknown;
   readonly Body?: unknown;
   readonly CopySource?: string;

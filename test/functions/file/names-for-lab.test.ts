@@ -135,6 +135,20 @@ test.each(['expired', 'failed'] as const)(
   },
 );
 
+// FILE-200, FILE-331
+test('what is ready of a file in work reaches such a lab under clean names', async () => {
+  const { fileId } = await upload(sides.clinic.head, { orderId: order.orderId }, writeZip(NAMED), 'later.zip');
+  await machines.settle();
+  const row = (await caseFiles.read({ organisationId: sides.clinic.organisationId, fileId }))!;
+  await transact([caseFiles.replace(changed(row.updatedAt, row, { state: 'processing' }))]);
+
+  const { soFar, manifest } = await succeed(fileApi.read, { fileId }, { token: sides.lab.head.token });
+
+  expect(manifest).toBeNull();
+  expect(soFar?.entries).toHaveLength(6);
+  expect(JSON.stringify(soFar)).not.toMatch(TOKENS);
+});
+
 // FILE-324
 test('a link that hides the patient in names hides it inside the zip', async () => {
   const rows = await caseFiles.readMany([{ organisationId: sides.clinic.organisationId, fileId: named }]);

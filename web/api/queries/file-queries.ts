@@ -1,7 +1,7 @@
 import { fileApi } from '#shared/file/file-api.ts';
 import type { FileId } from '#shared/ids.ts';
 import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
-import { PROGRESS_POLL_MS } from '#shared/file/file-limits.ts';
+import { GROWING_POLL_MS, PROGRESS_POLL_MS } from '#shared/file/file-limits.ts';
 import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { query } from '../query.ts';
@@ -17,6 +17,10 @@ export const fileQueries = {
     // How far a file is comes from its workers alone, and changes all the time.
     refetchInterval: ({ state }: { readonly state: { readonly data: OutputOf<typeof fileApi.index> | undefined } }) =>
       state.data?.list.some((file) => UNSETTLED_FILE_STATES.includes(file.state)) === true ? PROGRESS_POLL_MS : false,
+  }),
+  /** The part of a file in processing that is ready. */
+  growing: (fileId: FileId) => ({
+    ...query(['file', 'growing', fileId], { endpoint: fileApi.read, input: { fileId }, pollMs: GROWING_POLL_MS }),
   }),
   detail: (fileId: FileId | undefined) => ({
     ...query(['file', 'detail', fileId], {

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { PipelineStep } from '#shared/file/case-file.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import type { CaseFileProps } from './case-file-card.tsx';
+import { GrowingAssets } from './growing-assets.tsx';
 
-/** Shows the steps of processing, live. */
+/** Shows the steps of processing, live, and what is ready already. */
 export function CaseFileProcessing({ file }: CaseFileProps) {
   const { t } = useTranslation('file');
   const isNarrow = useNarrow();
@@ -30,6 +31,7 @@ export function CaseFileProcessing({ file }: CaseFileProps) {
           ariaLabel={t(`step.${progress.step}`)}
         />
       )}
+      <GrowingAssets fileId={file.fileId} />
     </SpaceBetween>
   );
 }

@@ -30,12 +30,12 @@ const MANIFEST = Manifest.parse({
   ],
 });
 
-async function openFiles(file: CaseFile, manifest = MANIFEST) {
+async function openFiles(file: CaseFile, manifest: Manifest | null = MANIFEST, soFar?: Manifest) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
   cloud.answer(orderApi.read, () => ({ order: anOrder({ fileCount: 1 }), history: [] }));
   cloud.answer(fileApi.index, () => ({ list: [file], total: 1 }));
-  cloud.answer(fileApi.read, () => ({ file, manifest }));
+  cloud.answer(fileApi.read, () => ({ file, manifest, ...(soFar !== undefined && { soFar }) }));
   const portal = await renderPortal(`/orderDetail/page?orderId=${id('order')}`);
   await screen.findByText('case.zip');
   return { cloud, ...portal };
@@ -48,6 +48,18 @@ test('a file being processed shows its steps and how far the one under way is', 
   const steps = within(screen.getByRole('list', { name: 'Being processed' }));
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toHaveLength(5);
   expect(screen.getByText('2 of 6')).toBeDefined();
+});
+
+// FILE-331
+test('a file being processed shows what is ready of it, and opens none of it yet', async () => {
+  await openFiles(aCaseFile({ state: 'processing' }), null, MANIFEST);
+
+  const soFar = within(await screen.findByRole('list', { name: 'Ready so far' }));
+
+  expect(soFar.getByText('A100-UpperJaw.ply')).toBeDefined();
+  expect(soFar.getByText('Upper jaw')).toBeDefined();
+  expect(soFar.getByRole('presentation').getAttribute('src')).toBe('https://files.example/thumbnail');
+  expect(soFar.queryByRole('link')).toBeNull();
 });
 
 test('a processed file shows what can be looked at, with what it is', async () => {
