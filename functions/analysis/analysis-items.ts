@@ -17,4 +17,6 @@ export type StoredRun = z.infer<typeof AnalysisRunFields> & Stamps;
 export const analysisRuns = itemType('analysisRun', AnalysisRunFields, [
   // Version 2 adds the teeth of panoramic films and their review; earlier runs are on lateral films.
   (item) => ({ teeth: null, teethReview: null, ...item }),
+  // Version 3 knows a person's usual offset as the reason of a move.
+  (item) => item,
 ]);

@@ -6,5 +6,6 @@ export const handler = serve(analysisApi, {
   run: onDemand(async () => (await import('./run.ts')).run),
   read: onDemand(async () => (await import('./read.ts')).read),
   precision: onDemand(async () => (await import('./precision.ts')).precision),
+  useOffset: onDemand(async () => (await import('./use-offset.ts')).useOffset),
   reviewTeeth: onDemand(async () => (await import('./review-teeth.ts')).reviewTeeth),
 });

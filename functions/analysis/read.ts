@@ -6,20 +6,23 @@ import type { analysisApi } from '#shared/analysis/analysis-api.ts';
 import { modelCardOf } from '#shared/analysis/model-manifest.ts';
 import { analysisStore, shownRun } from './analysis-store.ts';
 import { findModel } from './model-store.ts';
+import { observerStore } from './observer-store.ts';
 
 const { UPLOADS_BUCKET } = z.object({ UPLOADS_BUCKET: z.string().min(1) }).parse(process.env);
 
 /** Returns the installed model of an analyser, and its newest run on a film. */
 export const read: Handler<(typeof analysisApi)['read']> = async (call) => {
-  const { input, now } = call;
+  const { input, now, session } = call;
   const { organisationId } = await findFile(call, input.fileId);
   const [manifest, row] = await Promise.all([
     findModel(objectStore(UPLOADS_BUCKET), input.analyser),
     analysisStore.newest({ ...input, organisationId }),
   ]);
+  const offset = row?.analyser === 'cephLandmarks' ? await observerStore.onFilm(row, session) : undefined;
   return {
     ...input,
     model: manifest === undefined ? null : modelCardOf(manifest),
     run: row === undefined ? null : shownRun(row, now),
+    ...(offset !== undefined && { offset }),
   };
 };

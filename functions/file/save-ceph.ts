@@ -35,7 +35,7 @@ export const saveCeph: Handler<Save> = async (call) => {
   const saved = { version, savedBy: session.accountName, savedAt: now };
   const newest: CephVersion = { ...film, landmarks: placed(call, found.newest), ...saved };
   const row = newRow(now, { fileId, assetId, organisationId, serial: serialOf(version), film: newest });
-  const reviewed = review && { organisationId, fileId, assetId, film, review };
+  const reviewed = review && { organisationId, fileId, assetId, film, review, accountId: session.accountId };
   return call.commit({
     writes: [
       cephItems.create(row, () => new AppError('changedMeanwhile', { version })),

@@ -1,28 +1,31 @@
 import { analysisStore, type StoredRun } from '#functions/analysis/analysis-store.ts';
+import { observerStore } from '#functions/analysis/observer-store.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import { changed } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { ReviewDecision, RunReview } from '#shared/analysis/analysis-run.ts';
 import type { CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
-import type { OrganisationId } from '#shared/ids.ts';
+import type { AccountId, OrganisationId } from '#shared/ids.ts';
 import { countReview } from './count-review.ts';
 
 interface Reviewed extends AnnotatedAsset {
   readonly organisationId: OrganisationId;
   readonly film: CephFilm;
   readonly review: RunReview;
+  readonly accountId: AccountId;
 }
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, index) => value === other[index]);
 
-/** Whether the film holds what the person decided: a rejected point does not lie where the model proposed it. */
-function follows({ decision, id }: ReviewDecision, film: CephFilm, proposed: readonly number[]): boolean {
-  const placed = film.landmarks.find((each) => each.id === id);
+/** Whether the film holds what the person decided. A rejected point is not where it was proposed; an offset rejects none. */
+function follows(taken: ReviewDecision, film: CephFilm, proposed: readonly number[]): boolean {
+  const placed = film.landmarks.find((each) => each.id === taken.id);
   const isAsProposed = placed !== undefined && isSame(placed.point, proposed);
-  if (decision === 'accepted') return isAsProposed;
-  return !isAsProposed && (decision === 'rejected' || placed !== undefined);
+  if (taken.decision === 'accepted') return isAsProposed;
+  if (taken.decision === 'moved') return !isAsProposed && placed !== undefined;
+  return !isAsProposed && taken.reason !== 'offset';
 }
 
 /** Throws 40000 unless the person decided on each proposed point once, and the film agrees. */
@@ -35,8 +38,9 @@ function refuseGaps({ landmarks }: StoredRun, { film, review: { decisions } }: R
 }
 
 /**
- * Returns the writes that end a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33), and the
- * clinic's counts of the model (ANA-8). Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
+ * Returns the writes that end a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33). The
+ * clinic's counts of the model (ANA-8) and the person's own offset (CEPH-46) learn from it.
+ * Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
  */
 export async function takeReview(
   reviewed: Reviewed,
@@ -55,5 +59,6 @@ export async function takeReview(
   return [
     analysisStore.replace(changed<StoredRun>(at, run, { state: 'reviewed', review: settled })),
     ...(await countReview(run, film, review.decisions)),
+    ...(await observerStore.learn(run, accepted, reviewed, at)),
   ];
 }

@@ -302,6 +302,9 @@ export const KEYS = {
     pk: 'ORG#${organisationId}',
     sk: 'MODELPRECISION#${analyser}#${modelName}#${modelVersion}#${landmark}#${device}',
   },
+  // How a person corrected a model's proposal: a row for each of the last films; and whether the person's offset is on
+  observerFilm: { pk: 'ORG#${organisationId}', sk: 'OBSERVERFILM#${accountId}#${film}' },
+  observerSetting: { pk: 'ORG#${organisationId}', sk: 'OBSERVERSETTING#${accountId}' },
 
   // The archive of DICOM files: a row for each series of a file, found by patient and by date; and pieces of the list of its instances
   dicomSeries: {

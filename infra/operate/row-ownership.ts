@@ -130,6 +130,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   mount: ofOrganisation,
   analysisRun: ofOrganisation,
   modelPrecision: ofOrganisation,
+  observerFilm: ofOrganisation,
+  observerSetting: ofOrganisation,
   dicomSeries: ofOrganisation,
   dicomInstances: ofOrganisation,
   dicomFile: ofOrganisation,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { AnnotatedAsset } from '../file/annotation.ts';
 import { AnalysedFilm, AnalysisRun, FilmAnalysis } from './analysis-run.ts';
+import { ObserverOffset } from './ceph/observer-offset.ts';
 import { LocalPrecision } from './precision.ts';
 import { TeethDecisions } from './teeth/teeth-review.ts';
 
@@ -31,6 +32,15 @@ export const analysisApi = {
       'How the clinic’s people judged what models proposed: shares of accepted, moved and rejected points, by model, landmark and device.',
     input: z.object({}),
     output: LocalPrecision,
+  }),
+  useOffset: endpoint({
+    path: '/api/v1/dental/analysis/offset/use',
+    permission: 'study:write',
+    idempotent: true,
+    summary:
+      'Switches on or off that proposed landmarks are shown shifted by the caller’s own usual offset, learnt from the last 20 corrected films. What the model proposed stays.',
+    input: ObserverOffset.pick({ isOn: true }),
+    output: ObserverOffset.pick({ isOn: true }),
   }),
   reviewTeeth: endpoint({
     path: '/api/v1/dental/analysis/teeth/review',

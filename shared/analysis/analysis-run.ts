@@ -5,6 +5,7 @@ import { AnnotatedAsset } from '../file/annotation.ts';
 import { CEPH_VERSIONS_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { ANALYSER_IDS } from './analysers.ts';
+import { ObserverOffset } from './ceph/observer-offset.ts';
 import { ModelCard } from './model-manifest.ts';
 import { BoxedTooth, TeethDecisions, TeethProposal } from './teeth/teeth-review.ts';
 
@@ -41,8 +42,8 @@ export const ProposedLandmark = CephLandmark.extend({
 });
 export type ProposedLandmark = z.infer<typeof ProposedLandmark>;
 
-/** The reason for moving or rejecting a proposed point. */
-export const ReviewReason = z.enum(['position', 'structure', 'definition', 'contrast', 'artefact']);
+/** The reason for moving or rejecting a proposed point. `offset` is the person's usual offset, which moves a point only. */
+export const ReviewReason = z.enum(['position', 'structure', 'definition', 'contrast', 'artefact', 'offset']);
 export type ReviewReason = z.infer<typeof ReviewReason>;
 
 /** A person's decision on one proposed point. An accepted point has no reason, every other one has. */
@@ -101,5 +102,10 @@ export const AnalysisRun = AnalysedFilm.extend({
 export type AnalysisRun = z.infer<typeof AnalysisRun>;
 
 /** The part of a film's page about one analyser: the installed model, if there is one, and the newest run. */
-export const FilmAnalysis = AnalysedFilm.extend({ model: ModelCard.nullable(), run: AnalysisRun.nullable() });
+export const FilmAnalysis = AnalysedFilm.extend({
+  model: ModelCard.nullable(),
+  run: AnalysisRun.nullable(),
+  /** The reader's own offset on this film; absent without a model's points. */
+  offset: ObserverOffset.optional(),
+});
 export type FilmAnalysis = z.infer<typeof FilmAnalysis>;

@@ -1,5 +1,5 @@
 import './table.ts';
-import { analysisStore } from '#functions/analysis/analysis-store.ts';
+import { analysisStore, type StoredRun } from '#functions/analysis/analysis-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -19,12 +19,17 @@ export const SMALL_MODEL = {
   trainingData: '',
 } as const;
 
+interface ProposalFacts {
+  readonly spread?: ProposedLandmark['spread'];
+  readonly pose?: StoredRun['pose'];
+}
+
 /** Puts a proposal that waits for a person's review into the table, as the pipeline leaves it. */
 export async function addProposal(
   organisationId: OrganisationId,
   { fileId, assetId }: AnnotatedAsset,
   landmarks: readonly CephLandmark[],
-  spread: ProposedLandmark['spread'] = [1, 0, 1],
+  { spread = [1, 0, 1], pose = null }: ProposalFacts = {},
 ): Promise<void> {
   const at = nowSeconds();
   const row = newRow(at, {
@@ -44,7 +49,7 @@ export async function addProposal(
     facing: 'right' as const,
     landmarks: landmarks.map((each) => ({ ...each, spread, certainty: 1 })),
     left: [],
-    pose: null,
+    pose,
     review: null,
     teeth: null,
     teethReview: null,

@@ -391,6 +391,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'analysis.run': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
   'analysis.read': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
   'analysis.precision': [plain()],
+  'analysis.useOffset': [plain({ isOn: true })],
   'analysis.reviewTeeth': [onFile({ assetId: 'asset-0', serial: 1, curve: [], decisions: [] })],
   'file.saveCeph': [onFile({ assetId: 'asset-0', version: 0, film: CEPH_FILM })],
   'study.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],

@@ -300,6 +300,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'analysis.run': CLINIC,
   'analysis.read': CLINIC,
   'analysis.precision': CLINIC,
+  'analysis.useOffset': CLINIC,
   'analysis.reviewTeeth': CLINIC,
   'support-access.ask': SERVICE,
   'support-access.give': CLINIC_HEAD,

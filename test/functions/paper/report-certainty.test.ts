@@ -41,7 +41,7 @@ async function withReport(proposed: readonly CephLandmark[]) {
   const { patientId } = await addPatient(head);
   const { fileId, assetId } = await addFilm({ organisationId, patientId });
   const film = { fileId, assetId };
-  if (proposed.length > 0) await addProposal(organisationId, film, proposed, [0.01, 0, 0.01]);
+  if (proposed.length > 0) await addProposal(organisationId, film, proposed, { spread: [0.01, 0, 0.01] });
   await succeed(fileApi.saveCeph, { ...film, version: 0, film: { ...CEPH, landmarks: LANDMARKS } }, { token });
   const sections = [{ kind: 'analysis' as const, sectionId: crypto.randomUUID(), heading: '', ...film }];
   const { reportId } = await succeed(reportApi.create, { patientId, draft: reportDraft({ sections }) }, { token });

@@ -87,3 +87,41 @@ test('once it is saved the review leaves the window and cannot be undone', () =>
   expect(reviewOf({ ...RUN, state: 'reviewed' }, settled.now)).toBeUndefined();
   expect(settled.now.landmarks).toHaveLength(3);
 });
+
+const OFFSET = {
+  isOn: true,
+  films: 9,
+  least: 5,
+  points: [
+    { id: 'S' as const, films: 9, shift: [0, 0] as [number, number], beforeMm: 0, afterMm: 0 },
+    { id: 'N' as const, films: 9, shift: [2, -1] as [number, number], beforeMm: 2, afterMm: 1 },
+  ],
+};
+
+// CEPH-48
+test('with the offset on a point is offered shifted, and a press takes it over as a move with that reason', () => {
+  const offered = reviewOf(RUN, ENTRY, OFFSET)!;
+  expect(offered.open.map(({ id, point, from }) => [id, point, from])).toEqual([
+    ['S', [10, 20], undefined],
+    ['N', [62, 14], [60, 15]],
+    ['A', [58, 70], undefined],
+  ]);
+  expect(reviewOf(RUN, ENTRY, { ...OFFSET, isOn: false })?.open).toEqual(RUN.landmarks);
+
+  const history = after((entry) => reviewOf(RUN, entry, OFFSET)!.accept(['S', 'N']));
+
+  expect(pointOf(history, 'N')).toEqual([62, 14]);
+  expect(review(history.now).decisionOn('S')).toEqual({ id: 'S', decision: 'accepted' });
+  expect(review(history.now).decisionOn('N')).toEqual({ id: 'N', decision: 'moved', reason: 'offset' });
+});
+
+// CEPH-48
+test('a shifted point that is dragged on has an own reason, and put where it was proposed it is accepted', () => {
+  const shifted = after((entry) => reviewOf(RUN, entry, OFFSET)!.accept(['N']));
+  const dragged = stepped(shifted, reviewOf(RUN, shifted.now, OFFSET)!.move('N', [65, 14]));
+  expect(review(dragged.now).decisionOn('N')).toEqual({ id: 'N', decision: 'moved', reason: 'position' });
+
+  const back = stepped(dragged, reviewOf(RUN, dragged.now, OFFSET)!.move('N', [60, 15]));
+  expect(review(back.now).decisionOn('N')).toEqual({ id: 'N', decision: 'accepted' });
+  expect(pointOf(back, 'N')).toEqual([60, 15]);
+});

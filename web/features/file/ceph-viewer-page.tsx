@@ -115,6 +115,7 @@ function OpenCeph({ named, asset, source, found, person, patientId, onConflict, 
   const film = { ...named, analyser: 'cephLandmarks' } as const;
   const proposal = useQuery(analysisQueries.film(film));
   const ask = useCall(analysisApi.run);
+  const switched = useCall(analysisApi.useOffset);
   const report = useCall(dicomwebApi.exportCeph);
   const saveReport = () =>
     report.mutate(named, { onSuccess: ({ name, content }) => saveBlob(name, blobOf(content, 'application/dicom')) });
@@ -157,6 +158,7 @@ function OpenCeph({ named, asset, source, found, person, patientId, onConflict, 
       proposal={proposal.data}
       onAsk={may(analysisApi.run.permission) ? () => ask.mutate(film) : undefined}
       isAsking={ask.isPending}
+      onUseOffset={may(analysisApi.useOffset.permission) ? (isOn) => switched.mutate({ isOn }) : undefined}
       others={others}
       onSaveReport={newest === null || asset.kind !== 'dicomSeries' ? undefined : saveReport}
       onSave={(saved, review) =>

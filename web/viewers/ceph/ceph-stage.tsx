@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProposedLandmark } from '#shared/analysis/analysis-run.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import type { Superimposed } from '#shared/ceph/superimpose.ts';
 import { inverse, mapped, type Point } from '#web/viewers/pixels/affine.ts';
@@ -16,6 +15,7 @@ import type { CephEntry } from './ceph-draft.ts';
 import { FilmLoupe } from './film-loupe.tsx';
 import { OverlayTracing } from './overlay/overlay-tracing.tsx';
 import { useLaidDrag } from './overlay/use-laid-drag.ts';
+import type { OfferedPoint } from './review.ts';
 import { Tracing } from './tracing.tsx';
 
 interface CephStageProps {
@@ -28,7 +28,7 @@ interface CephStageProps {
   readonly selected: LandmarkId | undefined;
   readonly mayPlace: boolean;
   /** Proposed points without a decision: a press accepts one, a drag moves it. */
-  readonly proposed: readonly ProposedLandmark[];
+  readonly proposed: readonly OfferedPoint[];
   /** The tracing that is laid over the film, and what a drag of it does; absent = it stays. */
   readonly laid?:
     | { readonly points: Superimposed['points']; readonly onDrag?: (from: Point, to: Point) => void }

@@ -57,6 +57,8 @@ interface CephViewerProps {
   /** Asks for a proposal; absent if the person may not. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
+  /** Switches the person's own offset on or off; absent if the person may not decide. */
+  readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   /** Saves the newest version as a DICOM report; absent without one, or where the film is no DICOM. */
   readonly onSaveReport: (() => void) | undefined;
   /** The patient’s other lateral films, the newest first. */
@@ -112,7 +114,7 @@ export function CephViewer(props: CephViewerProps) {
   const [selected, setSelected] = useState<LandmarkId>();
   const [skipped, setSkipped] = useState<readonly LandmarkId[]>([]);
   const { landmarks, analysis, facing } = entry;
-  const review = mayPlace ? reviewOf(proposal?.run, entry) : undefined;
+  const review = mayPlace ? reviewOf(proposal?.run, entry, proposal?.offset) : undefined;
   useSettledReview(proposal, change);
   const placed = new Map(landmarks.map(({ id, point }) => [id, point]));
   const waiting = review?.open ?? [];
@@ -175,7 +177,7 @@ export function CephViewer(props: CephViewerProps) {
               onAsk={props.onAsk}
               onSelect={setSelected}
               onChange={change}
-              {...{ review, selected }}
+              {...{ review, selected, onUseOffset: props.onUseOffset }}
             />
           )}
           <LandmarkCard

@@ -5,6 +5,7 @@ import type { ModelCard as Card } from '#shared/analysis/model-manifest.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import { dayAndTime } from '#web/ui/relative-time.ts';
 import type { CephStep } from './ceph-draft.ts';
+import { OffsetPanel } from './offset-panel.tsx';
 import { ReviewList } from './review-list.tsx';
 import type { Review } from './review.ts';
 
@@ -16,12 +17,15 @@ interface ProposalPanelProps {
   /** Absent if the person may not ask. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
+  /** Switches the person's own offset on or off; absent if the person may not decide. */
+  readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   readonly onSelect: (id: LandmarkId) => void;
   readonly onChange: (step: CephStep) => void;
 }
 
 /** Shows the second reader: which model is installed, how far its run is, and what waits for a decision. */
-export function ProposalPanel({ found: { model, run }, review, isAsking, onAsk, ...list }: ProposalPanelProps) {
+export function ProposalPanel({ found, review, isAsking, onAsk, onUseOffset, ...list }: ProposalPanelProps) {
+  const { model, run, offset } = found;
   const { t } = useTranslation('ceph');
   const isUnderWay = isAsking || run?.state === 'underWay';
   return (
@@ -35,6 +39,7 @@ export function ProposalPanel({ found: { model, run }, review, isAsking, onAsk, 
           run !== null && <Outcome run={run} />
         )}
       </div>
+      {offset !== undefined && onUseOffset !== undefined && <OffsetPanel offset={offset} onUse={onUseOffset} />}
       {review !== undefined && <ReviewList review={review} {...list} />}
       {model !== null && !isUnderWay && review === undefined && onAsk !== undefined && (
         <button type="button" className="viewer-choice" onClick={onAsk}>

@@ -37,6 +37,10 @@ export function ReviewList({ review, selected, onSelect, onChange }: ReviewListP
   );
 }
 
+/** The person's offset moves a point; it rejects none. */
+const reasonsOf = (decision: 'moved' | 'rejected'): readonly ReviewReason[] =>
+  ReviewReason.options.filter((reason) => decision === 'moved' || reason !== 'offset');
+
 interface ReviewRowProps extends Omit<ReviewListProps, 'selected'> {
   readonly id: LandmarkId;
   readonly isSelected: boolean;
@@ -47,12 +51,16 @@ function ReviewRow({ id, isSelected, review, onSelect, onChange }: ReviewRowProp
   const { t } = useTranslation('ceph');
   const taken = review.decisionOn(id);
   const decision = taken?.decision ?? 'open';
+  const isShifted = review.open.some((each) => each.id === id && each.from !== undefined);
   return (
     <li data-decision={decision}>
       <button type="button" className="viewer-choice" aria-pressed={isSelected} onClick={() => onSelect(id)}>
         <bdi dir="ltr">{id}</bdi>
       </button>
-      <span>{t(`proposal.${decision}`)}</span>
+      <span>
+        {t(`proposal.${decision}`)}
+        {isShifted && ` · ${t('offset.shifted')}`}
+      </span>
       {decision !== 'accepted' && decision !== 'moved' && (
         <button
           type="button"
@@ -77,7 +85,7 @@ function ReviewRow({ id, isSelected, review, onSelect, onChange }: ReviewRowProp
         <ViewerSelect
           label={t('proposal.reasonFor', { id })}
           value={taken.reason}
-          choices={ReviewReason.options.map((reason) => [reason, t(`proposal.reason.${reason}`)] as const)}
+          choices={reasonsOf(taken.decision).map((reason) => [reason, t(`proposal.reason.${reason}`)] as const)}
           onChoose={(reason) => onChange(review.explain(id, reason))}
         />
       )}

@@ -1,15 +1,21 @@
 import type { AnalysisRun, ProposedLandmark, ReviewDecision, ReviewReason } from '#shared/analysis/analysis-run.ts';
+import type { ObserverOffset } from '#shared/analysis/ceph/observer-offset.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import type { CephEntry, CephStep, DecideStep } from './ceph-draft.ts';
 
 /** The reason that a changed point has until the person chooses another one. */
 const FIRST_REASON = { moved: 'position', rejected: 'structure' } as const;
 
+/** A proposed point as it is shown. `from` is where the model proposed it, if the person's offset has shifted it. */
+export interface OfferedPoint extends ProposedLandmark {
+  readonly from?: ProposedLandmark['point'];
+}
+
 /** A proposal that waits for a person, and what this window decided so far. */
 export interface Review {
   readonly proposed: readonly ProposedLandmark[];
-  /** The proposed points without a decision. */
-  readonly open: readonly ProposedLandmark[];
+  /** The proposed points without a decision, shifted where the person's offset is on. */
+  readonly open: readonly OfferedPoint[];
   readonly decisionOn: (id: LandmarkId) => ReviewDecision | undefined;
   readonly accept: (ids: readonly LandmarkId[]) => CephStep;
   readonly reject: (id: LandmarkId) => CephStep;
@@ -18,10 +24,32 @@ export interface Review {
   readonly explain: (id: LandmarkId, reason: ReviewReason) => CephStep;
 }
 
+const HUNDREDTH = 100;
+const rounded = (value: number): number => Math.round(value * HUNDREDTH) / HUNDREDTH;
+
+const isSame = (one: readonly number[] | undefined, other: readonly number[]): boolean =>
+  one?.[0] === other[0] && one?.[1] === other[1];
+
+/** Returns the proposed points as they are offered: where the person's offset is on, shifted by it (CEPH-48). */
+function offeredPoints(proposed: readonly ProposedLandmark[], offset: ObserverOffset | undefined): OfferedPoint[] {
+  return proposed.map((each) => {
+    const shift = offset?.isOn === true ? offset.points.find(({ id }) => id === each.id)?.shift : undefined;
+    if (shift === undefined) return each;
+    const { point } = each;
+    const to: [number, number] = [rounded(point[0] + shift[0]), rounded(point[1] + shift[1])];
+    return isSame(to, point) ? each : { ...each, from: point, point: to };
+  });
+}
+
 /** Returns the review of a run that a person has not reviewed yet; `undefined` for any other run. */
-export function reviewOf(run: AnalysisRun | null | undefined, entry: CephEntry): Review | undefined {
+export function reviewOf(
+  run: AnalysisRun | null | undefined,
+  entry: CephEntry,
+  offset?: ObserverOffset,
+): Review | undefined {
   if (run?.state !== 'proposed') return undefined;
   const { serial, landmarks: proposed, facing } = run;
+  const offered = offeredPoints(proposed, offset);
   const decisions = entry.review?.serial === serial ? entry.review.decisions : [];
   const decisionOn = (id: LandmarkId) => decisions.find((each) => each.id === id);
   const step = (parts: Partial<DecideStep>): CephStep => ({
@@ -35,18 +63,20 @@ export function reviewOf(run: AnalysisRun | null | undefined, entry: CephEntry):
   });
   const reasonOf = (id: LandmarkId, decision: 'moved' | 'rejected'): ReviewReason => {
     const before = decisionOn(id);
-    return before?.decision === decision ? before.reason : FIRST_REASON[decision];
+    return before?.decision === decision && before.reason !== 'offset' ? before.reason : FIRST_REASON[decision];
   };
   const accept = (ids: readonly LandmarkId[]) => {
-    const taken = proposed.filter(({ id }) => ids.includes(id));
+    const taken = offered.filter(({ id }) => ids.includes(id));
     return step({
-      decisions: taken.map(({ id }) => ({ id, decision: 'accepted' })),
+      decisions: taken.map(({ id, from }) =>
+        from === undefined ? { id, decision: 'accepted' } : { id, decision: 'moved', reason: 'offset' },
+      ),
       placed: taken.map(({ id, point }) => ({ id, point })),
     });
   };
   return {
     proposed,
-    open: proposed.filter(({ id }) => decisionOn(id) === undefined),
+    open: offered.filter(({ id }) => decisionOn(id) === undefined),
     decisionOn,
     accept,
     reject: (id) =>
@@ -56,7 +86,8 @@ export function reviewOf(run: AnalysisRun | null | undefined, entry: CephEntry):
       }),
     move: (id, [x, y]) => {
       const first = proposed.find((each) => each.id === id)?.point;
-      if (first?.[0] === x && first[1] === y) return accept([id]);
+      if (isSame(first, [x, y]))
+        return step({ decisions: [{ id, decision: 'accepted' }], placed: [{ id, point: [x, y] }] });
       return step({
         decisions: [{ id, decision: 'moved', reason: reasonOf(id, 'moved') }],
         placed: [{ id, point: [x, y] }],

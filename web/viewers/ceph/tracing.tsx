@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { type LandmarkId, OUTLINES } from '#shared/ceph/landmarks.ts';
-import type { ProposedLandmark } from '#shared/analysis/analysis-run.ts';
 import { type Affine, mapped, type Point } from '#web/viewers/pixels/affine.ts';
 import type { Size } from '#web/viewers/pixels/viewport.ts';
 import type { CephEntry } from './ceph-draft.ts';
+import type { OfferedPoint } from './review.ts';
 
 interface TracingProps {
   readonly landmarks: CephEntry['landmarks'];
   /** Points that wait for a decision. */
-  readonly proposed: readonly ProposedLandmark[];
+  readonly proposed: readonly OfferedPoint[];
   readonly selected: LandmarkId | undefined;
   readonly place: Affine;
   readonly screen: Size;
@@ -28,8 +28,9 @@ export function Tracing({ landmarks, proposed, selected, place, screen, label, o
       {OUTLINES.map(({ id, points }) => (
         <path key={id} d={pathOf(points.flatMap((point: LandmarkId) => at.get(point) ?? []))} />
       ))}
-      {proposed.map(({ id, point: [column, row] }) => {
+      {proposed.map(({ id, point: [column, row], from }) => {
         const { x, y } = mapped(place, { x: column, y: row });
+        const first = from && mapped(place, { x: from[0], y: from[1] });
         return (
           <g
             key={`proposed-${id}`}
@@ -43,6 +44,7 @@ export function Tracing({ landmarks, proposed, selected, place, screen, label, o
             onFocus={() => onSelect(id)}
           >
             <circle className="ceph-grip" cx={x} cy={y} r={13} />
+            {first !== undefined && <path className="ceph-shift" d={pathOf([first, { x, y }])} />}
             <circle className="ceph-offer" cx={x} cy={y} r={6} />
             <text x={x + 8} y={y - 6}>
               {id}?

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import { ObserverMoves } from '#shared/analysis/ceph/observer-offset.ts';
+import { ModelManifest } from '#shared/analysis/model-manifest.ts';
+import { AccountId, OrganisationId } from '#shared/ids.ts';
+
+/** How one person corrected a model's proposal on one film. It names neither patient nor film: `film` is a digest. */
+export const observerFilms = itemType(
+  'observerFilm',
+  z.object({
+    organisationId: OrganisationId,
+    accountId: AccountId,
+    film: z.string().max(64),
+    modelName: ModelManifest.shape.name,
+    modelVersion: ModelManifest.shape.version,
+    moves: ObserverMoves,
+  }),
+);
+
+/** Whether a person wants proposals shifted by the usual offset. */
+export const observerSettings = itemType(
+  'observerSetting',
+  z.object({ organisationId: OrganisationId, accountId: AccountId, isOn: z.boolean() }),
+);

@@ -1,0 +1,68 @@
+import { digest } from '#functions/store/digest.ts';
+import { newRow } from '#functions/store/stamps.ts';
+import type { Write } from '#functions/store/write.ts';
+import { OFFSET_FILMS_LEAST, OFFSET_FILMS_MAX } from '#shared/analysis/analysis-limits.ts';
+import { learntOffset, moveOf, type ObserverMove, type ObserverOffset } from '#shared/analysis/ceph/observer-offset.ts';
+import type { AccountId, OrganisationId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { StoredRun } from './analysis-items.ts';
+import { observerFilms, observerSettings } from './observer-items.ts';
+
+interface Observer {
+  readonly organisationId: OrganisationId;
+  readonly accountId: AccountId;
+}
+type Accepted = NonNullable<StoredRun['review']>['accepted'];
+
+/** Returns a person's corrected films with one model, the newest first. */
+async function filmsOf(observer: Observer, { model }: Pick<StoredRun, 'model'>) {
+  const rows = await observerFilms.all({ index: 'primary', key: observer });
+  return rows
+    .filter(({ modelName, modelVersion }) => modelName === model?.name && modelVersion === model.version)
+    .toSorted((one, other) => other.updatedAt - one.updatedAt);
+}
+
+/** Returns how far each point was moved that the person took over. */
+function movesOf({ landmarks }: StoredRun, pose: NonNullable<StoredRun['pose']>, accepted: Accepted): ObserverMove[] {
+  return accepted.flatMap(({ id, point: [x, y] }) => {
+    const from = landmarks.find((each) => each.id === id)?.point;
+    return from === undefined ? [] : { id, move: moveOf(pose, [x - from[0], y - from[1]]) };
+  });
+}
+
+export const observerStore = {
+  /** Returns the writes by which a person's offset learns from a reviewed film. Films beyond the last 20 are forgotten (CEPH-46). */
+  learn: async (run: StoredRun, accepted: Accepted, { accountId }: Pick<Observer, 'accountId'>, now: UnixSeconds) => {
+    const { organisationId, fileId, assetId, model, pose } = run;
+    if (model === null || pose === null) return [];
+    const observer = { organisationId, accountId };
+    const film = digest(`${fileId} ${assetId}`);
+    const others = (await filmsOf(observer, run)).filter((row) => row.film !== film);
+    const named = { film, modelName: model.name, modelVersion: model.version };
+    const row = newRow(now, { ...observer, ...named, moves: movesOf(run, pose, accepted) });
+    const forgotten = others.slice(OFFSET_FILMS_MAX - 1).map((each): Write => observerFilms.drop(each));
+    return [observerFilms.put(row), ...forgotten];
+  },
+
+  /** Returns a person's offset as shifts on the film of a run; `undefined` for a run without a model's points. */
+  onFilm: async (run: StoredRun, { accountId }: Pick<Observer, 'accountId'>): Promise<ObserverOffset | undefined> => {
+    const { organisationId, model, pose } = run;
+    if (model === null || pose === null) return undefined;
+    const observer = { organisationId, accountId };
+    const [films, setting] = await Promise.all([filmsOf(observer, run), observerSettings.read(observer)]);
+    const newest = films.slice(0, OFFSET_FILMS_MAX);
+    return {
+      isOn: setting?.isOn === true,
+      films: newest.length,
+      least: OFFSET_FILMS_LEAST,
+      points: learntOffset(
+        newest.map(({ moves }) => moves),
+        pose,
+      ),
+    };
+  },
+
+  /** Switches a person's offset on or off. Of two switches at once the later one counts. */
+  use: (observer: Observer, isOn: boolean, now: UnixSeconds): Write =>
+    observerSettings.put(newRow(now, { ...observer, isOn })),
+};

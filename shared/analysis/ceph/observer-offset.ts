@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { CephLandmark } from '../../ceph/ceph-landmark.ts';
+import { LANDMARKS } from '../../ceph/landmarks.ts';
+import { OFFSET_FILMS_LEAST } from '../analysis-limits.ts';
+
+/** The linear part of a model's pose: it leads from a tenth of a millimetre of an average face to pixels of the film. */
+type Pose = readonly [a: number, b: number, c: number, d: number];
+type Vector = [x: number, y: number];
+
+const UNITS_PER_MM = 10;
+
+/** The way from where a model proposed a point to where a person placed it: in tenths of a millimetre of an average face. */
+export const ObserverMove = CephLandmark.pick({ id: true }).extend({ move: z.tuple([z.number(), z.number()]) });
+export type ObserverMove = z.infer<typeof ObserverMove>;
+
+/** The moves on one film that a person corrected. Accepted points have a move of 0. */
+export const ObserverMoves = z.array(ObserverMove).max(LANDMARKS.length);
+
+const Mm = z.number().min(0);
+
+/** A person's usual offset of one landmark, and its effect on the films that it was learnt from. */
+const OffsetPoint = CephLandmark.pick({ id: true }).extend({
+  /** The number of corrected films with this point. */
+  films: z.int().min(1),
+  /** The shift of the point on the film that is read, in pixels. */
+  shift: z.tuple([z.number(), z.number()]),
+  /** The mean distance of the model's proposal from the person's point, in millimetres of an average face. */
+  beforeMm: Mm,
+  /** The same with the offset that the person's other films give. */
+  afterMm: Mm,
+});
+export type OffsetPoint = z.infer<typeof OffsetPoint>;
+
+/** A person's usual offset from a model, learnt from the last corrected films. */
+export const ObserverOffset = z.object({
+  /** Whether the person has switched it on. */
+  isOn: z.boolean(),
+  /** The number of corrected films that it was learnt from. */
+  films: z.int().min(0),
+  /** The films that it takes at least. */
+  least: z.int(),
+  points: z.array(OffsetPoint).max(LANDMARKS.length),
+});
+export type ObserverOffset = z.infer<typeof ObserverOffset>;
+
+const lengthMm = ([x, y]: Vector): number => Math.hypot(x, y) / UNITS_PER_MM;
+
+const sumOf = (moves: readonly Vector[]): Vector =>
+  moves.reduce<Vector>(([x, y], [across, down]) => [x + across, y + down], [0, 0]);
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+
+/** Returns a distance in pixels as a move in the model's units. */
+export function moveOf([a, b, c, d]: Pose, [x, y]: Vector): Vector {
+  const size = a * d - b * c;
+  return [(d * x - b * y) / size, (a * y - c * x) / size];
+}
+
+/** Returns what is left of each move after the mean of the other films' moves is taken away. */
+function leftOver(moves: readonly Vector[]): Vector[] {
+  const [sumX, sumY] = sumOf(moves);
+  const others = moves.length - 1;
+  return moves.map(([x, y]) => [x - (sumX - x) / others, y - (sumY - y) / others]);
+}
+
+/**
+ * Returns the offset of each landmark that enough films have, as a shift on a film of this pose (CEPH-46). For `afterMm` each film is judged
+ * by the others alone, as a new film would be.
+ */
+export function learntOffset(films: readonly (readonly ObserverMove[])[], [a, b, c, d]: Pose): OffsetPoint[] {
+  return LANDMARKS.flatMap(({ id }) => {
+    const moves = films.flatMap((film) => film.flatMap((each): Vector[] => (each.id === id ? [each.move] : [])));
+    if (moves.length < OFFSET_FILMS_LEAST) return [];
+    const [sumX, sumY] = sumOf(moves);
+    const [x, y] = [sumX / moves.length, sumY / moves.length];
+    return {
+      id,
+      films: moves.length,
+      shift: [a * x + b * y, c * x + d * y],
+      beforeMm: meanOf(moves.map(lengthMm)),
+      afterMm: meanOf(leftOver(moves).map(lengthMm)),
+    };
+  });
+}

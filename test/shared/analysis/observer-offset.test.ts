@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { learntOffset, moveOf, type ObserverMove } from '#shared/analysis/ceph/observer-offset.ts';
+
+const film = (id: ObserverMove['id'], x: number, y: number): ObserverMove[] => [{ id, move: [x, y] }];
+
+// CEPH-46
+test('a move in pixels is learnt in the frame of the model, and comes back as pixels of another film', () => {
+  // Half a pixel for each unit, the film mirrored; then another film that is twice as large and turned by a quarter.
+  const move = moveOf([-0.5, 0, 0, 0.5], [3, 4]);
+  expect(move).toEqual([-6, 8]);
+
+  const [point] = learntOffset(
+    Array.from({ length: 5 }, () => film('N', ...move)),
+    [0, -2, 2, 0],
+  );
+
+  expect(point).toMatchObject({ id: 'N', films: 5, shift: [-16, -12], beforeMm: 1, afterMm: 0 });
+});
+
+// CEPH-46
+test('a point with fewer films than five has no offset', () => {
+  const films = Array.from({ length: 4 }, () => [...film('N', 5, 0), ...film('S', 5, 0)]);
+
+  expect(learntOffset([...films, film('N', 5, 0)], [1, 0, 0, 1]).map(({ id }) => id)).toEqual(['N']);
+});
+
+// CEPH-47
+test('each film is judged by the others, so that moves without a custom show no gain', () => {
+  const films = [10, -10, 10, -10, 10, -10].map((x) => film('A', x, 0));
+
+  const [point] = learntOffset(films, [1, 0, 0, 1]);
+
+  // The five others of a film have a mean of 2 units away from it.
+  expect(point).toMatchObject({ shift: [0, 0], beforeMm: 1 });
+  expect(point?.afterMm).toBeCloseTo(1.2);
+});
