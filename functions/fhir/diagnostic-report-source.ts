@@ -13,6 +13,7 @@ import { type FhirSource, listSource, type Reader } from './fhir-source.ts';
 import { referredId } from './matches-filter.ts';
 import { studiesOfRecord } from './present-patients.ts';
 import { onlyValue } from './read-question.ts';
+import { type SignedReport, signedReportId, signedReportResource, signedReportsOf } from './signed-report.ts';
 
 /** UCUM's codes of our units. */
 const UCUM = { deg: 'deg', mm: 'mm', percent: '%' } as const;
@@ -86,11 +87,22 @@ async function patientOfFile({ tenant }: Reader, fileId: FileId): Promise<Patien
   return patientId === undefined ? undefined : (await readPatient({ organisationId, patientId }))?.patientId;
 }
 
-/** The cephalometric analyses of the clinic's films. */
-export const diagnosticReportSource: FhirSource<CephRow> = {
+type Row = CephRow | SignedReport;
+
+const isAnalysis = (row: Row): row is CephRow => 'film' in row;
+const rowId = (row: Row): string => (isAnalysis(row) ? idOf(row) : signedReportId(row));
+const changedAt = (row: Row): number => (isAnalysis(row) ? row.film.savedAt : row.version.at);
+
+/** The signed reports of the clinic's patients, and the cephalometric analyses of their films. */
+export const diagnosticReportSource: FhirSource<Row> = {
   async read(reader, id) {
-    const [file = '', assetId = ''] = id.split('.');
-    const fileId = FileId.safeParse(ownIdOf(file));
+    const [first = '', assetId = ''] = id.split('.');
+    const reportOwner = PatientId.safeParse(ownIdOf(first));
+    if (reportOwner.success) {
+      const signed = await signedReportsOf(reader.tenant.organisationId, reportOwner.data);
+      return signed.find((each) => signedReportId(each) === id);
+    }
+    const fileId = FileId.safeParse(ownIdOf(first));
     const patientId = fileId.success ? await patientOfFile(reader, fileId.data) : undefined;
     if (!fileId.success || patientId === undefined) return undefined;
     return (await filmOf(reader, { fileId: fileId.data, assetId, patientId }))[0];
@@ -105,22 +117,27 @@ export const diagnosticReportSource: FhirSource<CephRow> = {
     if (patient === undefined) throw new StandardError(400, 'Search reports by patient or _id.');
     const patientId = PatientId.safeParse(ownIdOf(referredId(patient)));
     if (!patientId.success) return listSource([]);
-    const films = (await studiesOfRecord(reader.tenant, patientId.data)).filter(
-      ({ study }) => study.kind === 'lateralCeph',
-    );
+    const [studies, signed] = await Promise.all([
+      studiesOfRecord(reader.tenant, patientId.data),
+      signedReportsOf(reader.tenant.organisationId, patientId.data),
+    ]);
+    const films = studies.filter(({ study }) => study.kind === 'lateralCeph');
     const rows = await Promise.all(
       films.flatMap(({ study }) =>
         study.images.map(({ assetId }) => filmOf(reader, { fileId: study.fileId, assetId, patientId: patientId.data })),
       ),
     );
-    return listSource(rows.flat());
+    return listSource([...signed, ...rows.flat()]);
   },
 
   factsOf: (row) => ({
-    tokens: { _id: [{ code: idOf(row) }] },
-    dates: { _lastUpdated: [[row.film.savedAt * SECOND_MS, (row.film.savedAt + 1) * SECOND_MS]] },
+    tokens: { _id: [{ code: rowId(row) }] },
+    dates: { _lastUpdated: [[changedAt(row) * SECOND_MS, (changedAt(row) + 1) * SECOND_MS]] },
     references: { patient: [fhirIdOf(row.patientId)] },
   }),
 
-  resourceOf: (row) => Promise.resolve({ resource: reportOf(row), subjects: [row.patientId] }),
+  resourceOf: async (row) => ({
+    resource: isAnalysis(row) ? reportOf(row) : await signedReportResource(row),
+    subjects: [row.patientId],
+  }),
 };
