@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { analysisApi } from '#shared/analysis/analysis-api.ts';
-import { proposeTeeth } from '#shared/analysis/teeth/propose-teeth.ts';
-import { BoxedTooth } from '#shared/analysis/teeth/teeth-review.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { PatientId } from '#shared/ids.ts';
 import { analysisQueries } from '#web/api/queries/analysis-queries.ts';
@@ -15,6 +13,7 @@ import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { filmGrey } from '#web/viewers/teeth/film-grey.ts';
+import { startTeethFinder } from '#web/viewers/teeth/teeth-finder.ts';
 import { TeethViewer } from '#web/viewers/teeth/teeth-viewer.tsx';
 import type { FindAlong } from '#web/viewers/teeth/use-refit.ts';
 import { useFileSource } from './file-source.tsx';
@@ -52,6 +51,25 @@ export function TeethViewerPage() {
   );
 }
 
+/** Finds teeth along a curve without holding up the page. The worker ends with the film. */
+function useFindAlong(source: ImageSource): FindAlong {
+  const finder = useRef<ReturnType<typeof startTeethFinder>>(undefined);
+  useEffect(
+    () => () => {
+      finder.current?.close();
+      finder.current = undefined;
+    },
+    [source],
+  );
+  return useCallback(
+    (curve) => {
+      finder.current ??= startTeethFinder(() => filmGrey(source));
+      return finder.current.along(curve);
+    },
+    [source],
+  );
+}
+
 interface OpenTeethProps {
   readonly named: AnnotatedAsset;
   readonly name: string;
@@ -67,13 +85,7 @@ function OpenTeeth({ named, name, source, chart, onClose }: OpenTeethProps) {
   const { data: found } = useQuery(analysisQueries.film(film));
   const ask = useCall(analysisApi.run);
   const review = useCall(analysisApi.reviewTeeth);
-  const findAlong: FindAlong = useCallback(
-    async (curve) => {
-      const along = proposeTeeth(await filmGrey(source), { curve });
-      return along.problem === null ? along.teeth.map((each) => BoxedTooth.parse(each)) : [];
-    },
-    [source],
-  );
+  const findAlong = useFindAlong(source);
   return (
     <TeethViewer
       {...{ source, name, found, findAlong, chart, onClose }}

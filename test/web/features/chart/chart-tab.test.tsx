@@ -172,6 +172,32 @@ test('a tooth is charted at the visit with a finding and its surfaces, checked b
   await waitFor(() => expect(document.activeElement).toBe(toothButton('16')));
 });
 
+// PAT-107
+test('of two who chart one tooth both notes are shown, and the chosen one is saved on the newest version', async () => {
+  const { cloud } = await openChart();
+  fireEvent.click(toothButton('16'));
+  fireEvent.change(await screen.findByLabelText(/^Note/u), { target: { value: 'Mine' } });
+  const [newest, ...older] = VISITS;
+  const theirs = chartOf(NEWER, { 16: { ...CARIES, note: 'Theirs' } }, [{ ...newest, version: 2 }, ...older]);
+  cloud.refuse(chartApi.save, 'changedMeanwhile', { data: { version: 2 } });
+  cloud.answer(chartApi.read, () => theirs);
+
+  fireEvent.click(screen.getByText('Save tooth'));
+
+  const clash = within(await screen.findByLabelText('Somebody else has changed this meanwhile'));
+  clash.getByText(/, Theirs$/u);
+  clash.getByText(/, Mine$/u);
+  expect(cloud.asked(chartApi.save)).toHaveLength(1);
+  cloud.answer(chartApi.save, () => theirs);
+  fireEvent.click(clash.getByLabelText('Keep mine: Note'));
+  fireEvent.click(screen.getByText('Save tooth'));
+  await waitFor(() => expect(cloud.asked(chartApi.save)).toHaveLength(2));
+  expect(cloud.asked(chartApi.save).at(-1)?.input).toMatchObject({
+    version: 2,
+    teeth: [{ tooth: '16', state: { ...CARIES, note: 'Mine' } }],
+  });
+});
+
 // PAT-115
 test('the permanent teeth without an entry are charted as present at once', async () => {
   const { cloud } = await openChart();

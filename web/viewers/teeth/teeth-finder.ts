@@ -1,0 +1,34 @@
+import type { GreyFilm } from '#shared/analysis/ceph/film-levels.ts';
+import type { FoundTeeth } from '#shared/analysis/teeth/propose-teeth.ts';
+import { BoxedTooth } from '#shared/analysis/teeth/teeth-review.ts';
+import { askWorkers } from '../worker/ask-workers.ts';
+// Vite makes this module of the worker's address.
+// oxlint-disable-next-line import/default
+import workerUrl from './teeth-worker.ts?worker&url';
+import type { TeethQuestion } from './teeth-worker.ts';
+import type { FindAlong } from './use-refit.ts';
+
+interface TeethFinder {
+  readonly along: FindAlong;
+  readonly close: () => void;
+}
+
+/** Finds the teeth of one film along curves, in a worker. The film is read with the first curve, and handed over once. */
+export function startTeethFinder(readFilm: () => Promise<GreyFilm>): TeethFinder {
+  const { ask, close } = askWorkers<TeethQuestion>(workerUrl);
+  let given: Promise<unknown> | undefined;
+  const give = async (): Promise<unknown> => {
+    const film = await readFilm();
+    const { buffer } = film.values;
+    return await ask({ film }, buffer instanceof ArrayBuffer ? [buffer] : []);
+  };
+  return {
+    along: async (curve) => {
+      given ??= give();
+      await given;
+      const found = await ask<FoundTeeth>({ curve }, []);
+      return found.problem === null ? found.teeth.map((each) => BoxedTooth.parse(each)) : [];
+    },
+    close,
+  };
+}
