@@ -131,6 +131,35 @@ test('images whose teeth are entered hang by their teeth, a picked one by a chos
   await waitFor(() => expect(saved.at(-1)).toEqual([hung('upper4', 1), hung('upper1', 0)]));
 });
 
+/** What a drag carries, as a browser keeps it between its events. */
+function carried(first: Readonly<Record<string, string>> = {}) {
+  const data = new Map(Object.entries(first));
+  return {
+    types: [] as string[],
+    setData: (type: string, text: string) => data.set(type, text),
+    getData: (type: string) => data.get(type) ?? '',
+  };
+}
+
+// STU-22
+test('an image is dragged to a place and from there to another; a file from the desktop hangs nothing', async () => {
+  const { saved, place } = await openMount();
+  const dataTransfer = carried();
+  fireEvent.dragStart(screen.getByRole('button', { name: /image 0/u }), { dataTransfer });
+  fireEvent.drop(place('upper3'), { dataTransfer });
+  await waitFor(() => expect(saved.at(-1)).toEqual([hung('upper3', 0)]));
+
+  const again = carried();
+  fireEvent.dragStart(place('upper3'), { dataTransfer: again });
+  fireEvent.drop(place('lower2'), { dataTransfer: again });
+  await waitFor(() => expect(saved.at(-1)).toEqual([hung('lower2', 0)]));
+
+  const count = saved.length;
+  fireEvent.drop(place('upper1'), { dataTransfer: carried({ Files: 'film.jpg' }) });
+  expect(within(place('upper1')).queryByRole('img')).toBeNull();
+  expect(saved).toHaveLength(count);
+});
+
 // STU-21
 test('a colleague’s change is not overwritten: theirs is offered', async () => {
   const { place, cloud } = await openMount();
