@@ -6,7 +6,7 @@ import { errorLogStore } from './error-log-store.ts';
 
 const logger = new Logger({ serviceName: 'arcata' });
 
-/** What CloudFormation adds to the id of a function without a name of its own. */
+/** The ending that CloudFormation gives to a function without a name of its own. */
 const ADDED = /Function[\dA-F]{8}(?:-\w+)?$/u;
 
 /** Returns the function's id in the stack: `File` of `Arcata-prod-File`. */
@@ -30,8 +30,8 @@ interface Noted {
 }
 
 /**
- * Keeps an error for the operator: names of code, ids and the moment, never its message (PLAT-21). What cannot be kept is only logged, since the
- * caller still waits for an answer, and what fails may be the table itself.
+ * Keeps an error for the operator: names of code, ids and the moment, never its message (PLAT-21). An error that cannot be kept is only logged:
+ * the caller waits for an answer, and it may be the table that fails.
  */
 export async function noteError(group: ErrorGroupKey, { requestId, place = '', organisationId }: Noted): Promise<void> {
   try {

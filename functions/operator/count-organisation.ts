@@ -20,7 +20,7 @@ const Figures = z.object({
 });
 type Figures = z.infer<typeof Figures>;
 
-/** What the counts hold of an organisation. */
+/** The share of an organisation in the counts. */
 const countedOrganisations = itemType('countedOrganisation', Figures.extend({ organisationId: OrganisationId }));
 
 /** Reads what is true of an organisation now; `undefined` for one that is gone, or is no customer. */
@@ -66,8 +66,8 @@ async function countNow(organisationId: OrganisationId): Promise<void> {
 }
 
 /**
- * Brings the counts to what is true of an organisation now: the difference to what they hold of it is added, in one transaction with that
- * (PLAT-19). So an event may come twice, late, or in another order, and a lost one is made good by the next.
+ * Brings the counts to what is true of an organisation now (PLAT-19). The difference to its former share is added, in one transaction with
+ * the new share. So an event may come twice, late, or in another order, and the next one makes a lost one good.
  */
 export const countOrganisation = (organisationId: OrganisationId): Promise<void> =>
   retryIfChanged(() => countNow(organisationId));

@@ -25,7 +25,7 @@ export const DayCounts = z.object({
 });
 export type DayCounts = z.infer<typeof DayCounts>;
 
-/** What failed in the period by one reason: whole cases, and single files of cases that became ready. */
+/** Failures of the period by one reason: whole cases, and single files of cases that became ready. */
 export const FailureCount = z.object({ reason: RefusalReason, cases: Count, files: Count });
 export type FailureCount = z.infer<typeof FailureCount>;
 

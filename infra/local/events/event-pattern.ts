@@ -76,7 +76,7 @@ export function matchesPattern(event: unknown, pattern: EventPattern): boolean {
       return Array.isArray(wanted) && wanted.some((either) => isObject(either) && matchesPattern(event, either));
     const value = isObject(event) ? event[name] : undefined;
     if (Array.isArray(wanted)) return matchesField(value, wanted);
-    // Of a list of objects one must match.
+    // One object of a list must match.
     if (isObject(wanted) && Array.isArray(value)) return value.some((each) => matchesPattern(each, wanted));
     return isObject(wanted) ? matchesPattern(value, wanted) : unsupported(pattern);
   });

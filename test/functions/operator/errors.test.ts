@@ -98,7 +98,7 @@ test('all errors of a group are counted over the days, and the newest are kept o
 });
 
 // PLAT-20
-test('an event that a function fails on, a case that our fault stopped and a mail that came back are kept', async () => {
+test('a failed event, a case that our fault stopped and a mail that came back are kept', async () => {
   process.env['AWS_LAMBDA_FUNCTION_NAME'] = 'Teller';
   const handler = eachMessage(() => Promise.reject(new RangeError(CANARY)));
   const { organisationId } = clinic;
