@@ -86,6 +86,7 @@ test('of an organisation only what after-sales needs is told', async () => {
     'country',
     'countryCallingCode',
     'createdAt',
+    'isSuspended',
     'name',
     'organisationId',
     'organisationNumber',

@@ -188,9 +188,13 @@ test('the list of organisations is narrowed to a country and to faulty devices, 
 test('a suspended clinic is marked in the list, and the list is narrowed to such', async () => {
   const cloud = calmCloud();
   signedIn(cloud, 'admin');
-  cloud.answer(organisationApi.index, () => ({
-    list: [OAK, { ...OAK, organisationId: id('organisation', 8), name: 'Elm', isSuspended: true }],
-  }));
+  const elm = OrganisationListing.parse({
+    ...OAK,
+    organisationId: id('organisation', 8),
+    name: 'Elm',
+    isSuspended: true,
+  });
+  cloud.answer(organisationApi.index, () => ({ list: [OAK, elm] }));
   cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
   const { user } = await renderPortal('/service');
 
