@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 
 // FILE-331
-test('what is converted of a case is shown before the rest is, at most 24 images in the order of the zip', async () => {
+test('converted images of a case are shown before the rest, at most 24, in the order of the zip', async () => {
   const { assets = [], entries = [] } = before('Publish')?.soFar ?? {};
 
   expect(before('Group')?.soFar?.assets).toEqual([]);

@@ -99,6 +99,7 @@ test('the lab reads beside a file what the sender knew, and why it was sent', as
   const file = aCaseFile({ preflight: note, state: 'processing' });
   cloud.answer(orderApi.read, () => ({ order: anOrder({ fileCount: 1 }), history: [] }));
   cloud.answer(fileApi.index, () => ({ list: [file], total: 1 }));
+  cloud.answer(fileApi.read, () => ({ file, manifest: null }));
   await renderPortal(`/orderDetail/page?orderId=${id('order')}&tab=files`);
 
   expect(await screen.findByText('Sent knowingly')).toBeDefined();

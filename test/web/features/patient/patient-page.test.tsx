@@ -48,6 +48,7 @@ async function openPatient(tab: string, fileCount: number) {
   cloud.answer(fileApi.index, ({ owner }) =>
     'orderId' in owner ? { list: [SCAN], total: 1 } : { list: [], total: 0 },
   );
+  cloud.answer(fileApi.read, () => ({ file: SCAN, manifest: null }));
   const portal = await renderPortal(`/patientDetail/page?patientId=${id('patient')}&tab=${tab}`);
   await screen.findByRole('heading', { level: 1, name: 'Grace Adeyemi' });
   return { cloud, ...portal };
