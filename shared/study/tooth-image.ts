@@ -13,8 +13,8 @@ export type ToothCrop = z.infer<typeof ToothCrop>;
 export const ToothImage = Study.pick({ studyId: true, fileId: true, kind: true, takenOn: true, device: true }).extend({
   ...StudyImage.pick({ assetId: true, name: true, viewer: true }).shape,
   /**
-   * The reason why the image is listed. A person decided on the tooth's place on a panoramic film (`decision`), entered the image's teeth, or
-   * hung the image at the tooth. On a film that is `undecided` no one has decided yet.
+   * The reason why the image is listed. `decision`: a person decided on the tooth's place on a panoramic film. `teeth`: a person entered the
+   * image's teeth. `mount`: it hangs at the tooth. `undecided`: a panoramic film without a decision.
    */
   knownBy: z.enum(['decision', 'teeth', 'mount', 'undecided']),
   /** The person who decided on the place; null for another reason. */

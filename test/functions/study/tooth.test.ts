@@ -39,7 +39,7 @@ async function withPatient() {
 }
 type File = Awaited<ReturnType<Awaited<ReturnType<typeof withPatient>>['addImage']>>;
 
-/** Puts the manifest of a panoramic film of 2,000 by 1,000 pixels, and a run with or without a person's decisions. */
+/** Puts a manifest of 2,000 by 1,000 pixels, and a run with or without decisions. */
 async function addRun(file: File, serial: number, accepted: readonly string[] | undefined) {
   const outputs = [{ role: 'stackIndex', contentType: 'application/json', sizeBytes: 1, key: 'index' }];
   const summary = { Columns: 2000, Rows: 1000 };

@@ -99,7 +99,7 @@ const OFFSET = {
 };
 
 // CEPH-48
-test('with the offset on a point is offered shifted, and a press takes it over as a move with that reason', () => {
+test('with the offset on, a press takes a shifted point over as a move with that reason', () => {
   const offered = reviewOf(RUN, ENTRY, OFFSET)!;
   expect(offered.open.map(({ id, point, from }) => [id, point, from])).toEqual([
     ['S', [10, 20], undefined],

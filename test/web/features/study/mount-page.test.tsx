@@ -131,7 +131,7 @@ test('images whose teeth are entered hang by their teeth, a picked one by a chos
   await waitFor(() => expect(saved.at(-1)).toEqual([hung('upper4', 1), hung('upper1', 0)]));
 });
 
-/** What a drag carries, as a browser keeps it between its events. */
+/** Makes the data of a drag, which a browser keeps between its events. */
 function carried(first: Readonly<Record<string, string>> = {}) {
   const data = new Map(Object.entries(first));
   return {

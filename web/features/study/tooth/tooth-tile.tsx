@@ -9,7 +9,7 @@ import { widenedCrop } from './widened-crop.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Shows a crop at the tooth where its place is known, else the whole image as it hangs in a mount. */
+/** Shows a crop at the tooth, or the whole image as it hangs in a mount. */
 function Picture({ image }: { readonly image: ToothImage }) {
   const { crop, toothDetailImageUrl: url } = image;
   if (url === undefined) return null;
