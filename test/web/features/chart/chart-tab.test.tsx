@@ -268,5 +268,5 @@ test('teeth with a finding are counted above the chart, and a press opens one', 
 
   fireEvent.click(screen.getByLabelText('Tooth 16'));
 
-  await screen.findByLabelText('History of the tooth');
+  expect(await screen.findByLabelText('History of the tooth')).toBeDefined();
 });
