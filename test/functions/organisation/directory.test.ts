@@ -77,7 +77,7 @@ test('a page is found by its number too', async () => {
   expect(third).toEqual(['Dogwood Dental', '朝阳口腔']);
 });
 
-test('of an organisation only what after-sales needs is told', async () => {
+test('of an organisation only what after-sales needs is shown', async () => {
   const [first] = (await ask(care)).list;
 
   expect(Object.keys(first ?? {}).toSorted()).toEqual([
@@ -95,7 +95,7 @@ test('of an organisation only what after-sales needs is told', async () => {
   ]);
 });
 
-test('a clinic finds itself and nobody else', async () => {
+test('a clinic finds itself and no one else', async () => {
   expect(await names(head)).toEqual(['Dogwood Dental']);
   expect(await names(head, { search: 'Birch' })).toEqual([]);
   expect(await names(head, { search: own })).toEqual([]);
