@@ -3,15 +3,20 @@ import { useState } from 'react';
 import { changeRole } from '#web/api/change-role.ts';
 import { useSession } from '#web/api/session.ts';
 import { enterOnTheWay } from '#web/api/switch-organisation.ts';
+import { ViewerBeside } from '#web/viewers/frame/viewer-beside.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 import { guard, type Visit } from './guard.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { personOf } from './person-of.ts';
 import { PortalRoutes } from './portal-routes.tsx';
 import { ROUTES } from './routes.ts';
+import { SupportAccessNotice } from './shell/support-access-notice.tsx';
 import { useFirstOrganisation } from './use-first-organisation.ts';
 
 const BARE: ReadonlySet<string> = new Set(ROUTES.filter((route) => 'isBare' in route).map(({ path }) => path));
+
+/** Viewers have no frame, so they show it below their bar (BRK-34). */
+const NOTICE = <SupportAccessNotice />;
 
 /** Applies the guard once more, now that the person is known; shows the page or leads elsewhere. */
 export function GuardedRoutes({ visit }: { visit: Visit }) {
@@ -34,5 +39,9 @@ export function GuardedRoutes({ visit }: { visit: Visit }) {
     const { authorityId } = verdict;
     return <OnTheWay change={() => changeRole(client, session.user, authorityId)} />;
   }
-  return <PortalRoutes verdict={verdict} />;
+  return (
+    <ViewerBeside value={NOTICE}>
+      <PortalRoutes verdict={verdict} />
+    </ViewerBeside>
+  );
 }

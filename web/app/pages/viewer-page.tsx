@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
@@ -16,10 +16,16 @@ export const withVersion = (Viewer: ComponentType): ComponentType =>
     const { data } = useQuery(fileQueries.detail(fileId));
     const orderId = data?.file.orderId ?? undefined;
     const pins = useViewerPins(orderId, fileId);
+    const beside = useContext(ViewerBeside);
     return (
       <ViewerPinsContext value={pins}>
         <ViewerBeside
-          value={fileId !== undefined && orderId !== undefined && <VersionBar orderId={orderId} fileId={fileId} />}
+          value={
+            <>
+              {beside}
+              {fileId !== undefined && orderId !== undefined && <VersionBar orderId={orderId} fileId={fileId} />}
+            </>
+          }
         >
           <Viewer />
         </ViewerBeside>

@@ -7,6 +7,9 @@ import { patientApi } from '#shared/patient/patient-api.ts';
 import { Mount } from '#shared/study/mount.ts';
 import { ShownStudy, StudyLine } from '#shared/study/study.ts';
 import { studyApi } from '#shared/study/study-api.ts';
+import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
+import type { SupportAccess } from '#shared/support-access/support-access.ts';
+import { anAccess } from '#test/web/support/an-access.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { aCaseFile, id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -68,9 +71,10 @@ const asset = (number: number) => ({
   ],
 });
 
-async function openMount() {
+async function openMount(accesses: readonly SupportAccess[] = []) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');
+  cloud.answer(supportAccessApi.index, () => ({ list: [...accesses], total: accesses.length }));
   const saved: unknown[] = [];
   cloud.answer(patientApi.read, () => PATIENT);
   cloud.answer(studyApi.mounts, () => ({ list: [], total: 0 }));
@@ -171,4 +175,15 @@ test('a colleague’s change is not overwritten: theirs is offered', async () =>
   await screen.findByText('A colleague changed this mount');
   fireEvent.click(screen.getByText('Show theirs'));
   await waitFor(() => expect(within(place('upper3')).queryByRole('img')).toBeNull());
+});
+
+// BRK-34
+test('a viewer says that after-sales looks at a case, with the way to all looks', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const lastLook = { at: now, name: 'Ada Acme' };
+  await openMount([anAccess({ state: 'granted', grantedAt: NOON, lastLook })]);
+
+  const notice = await screen.findByText(/Ada Acme.* of after-sales is looking at .*2026000001/u);
+
+  expect(notice.closest('header')?.querySelector('a[href="/access"]')).toBeTruthy();
 });
