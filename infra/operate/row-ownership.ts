@@ -149,12 +149,10 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   shareCode: passing,
   shareViews: passing,
   shareVisit: passing,
-
   // An access that ended meanwhile must not open again. The audit is restored, and holds every look.
   supportAccess: passing,
   supportAccessLast: passing,
   supportAccessLook: passing,
-
   workOrder: { of: 'organisation', by: ['ownerId'] },
   workOrderGrant: { of: 'organisation', by: ['ownerId', 'readerId'] },
   reportDeadline: { of: 'organisation', by: ['ownerId'] },
