@@ -39,25 +39,27 @@ const tokenOf = (line: string): string | undefined => DECLARATION.exec(line)?.gr
 function tokensOfTheFirstPage(theme: readonly string[]): Set<string> {
   const files = OF_THE_FIRST_PAGE.flatMap((folder) => globSync(join(COMPONENTS, folder, '**/*.css')));
   const tokens = tokensRead(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
+  const lines = Map.groupBy(theme, tokenOf);
   // The loop also visits tokens that it adds to the set.
   for (const token of tokens)
-    for (const line of theme.filter((one) => tokenOf(one) === token))
-      for (const read of tokensRead(line)) tokens.add(read);
+    for (const line of lines.get(token) ?? []) for (const read of tokensRead(line)) tokens.add(read);
   return tokens;
 }
 
-/** Returns the theme's lines without the declarations of the other half. */
+const opens = (line: string | undefined): boolean => line?.trimEnd().endsWith('{') === true;
+
+/** Returns the theme's lines without the declarations of the other half, and without the blocks that this empties. */
 function half(theme: readonly string[], isOfThisHalf: (token: string, selector: string) => boolean): string {
+  const kept: string[] = [];
   let selector = '';
-  const lines = theme.filter((line) => {
-    if (line.trimEnd().endsWith('{')) selector = line;
+  for (const line of theme) {
+    if (opens(line)) selector = line;
     const token = tokenOf(line);
-    return token === undefined || isOfThisHalf(token, selector);
-  });
-  return lines
-    .join('\n')
-    .replaceAll(/[^{}]*\{\s*\}/gu, '')
-    .replaceAll(/[^{}]*\{\s*\}/gu, '');
+    const isEmptied = line.trim() === '}' && opens(kept.at(-1));
+    if (isEmptied) kept.pop();
+    else if (token === undefined || isOfThisHalf(token, selector)) kept.push(line);
+  }
+  return kept.join('\n');
 }
 
 /**
