@@ -4,16 +4,10 @@ import { Manifest } from '../file/manifest.ts';
 import { FileId, SupportAccessId, WorkOrderId } from '../ids.ts';
 import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { listOf, windowInput } from '../wire/page.ts';
+import { accessListCalls } from './access-list-calls.ts';
+import { AccessedCase } from './accessed-case.ts';
 import { ACCESS_HOURS_USUAL } from './support-access-limits.ts';
-import {
-  AccessDisclosure,
-  AccessedCase,
-  AccessHours,
-  AccessLook,
-  AccessReason,
-  SupportAccess,
-} from './support-access.ts';
+import { AccessDisclosure, AccessHours, AccessLook, AccessReason, SupportAccess } from './support-access.ts';
 
 const path = <const Verb extends string>(verb: Verb) => `/api/v1/system/access/info/${verb}` as const;
 
@@ -91,15 +85,7 @@ export const supportAccessApi = {
     input: ForeignRef.extend({ version: z.int() }),
     output: SupportAccess,
   }),
-  index: endpoint({
-    path: path('index'),
-    permission: 'access:read',
-    reads: 'other',
-    summary:
-      'The clinic’s accesses, newest first, as far as one answer goes; for after-sales those of all, or of the clinic asked for.',
-    input: AskedOrganisation.extend(windowInput()),
-    output: listOf(SupportAccess),
-  }),
+  ...accessListCalls,
   read: endpoint({
     path: path('read'),
     permission: 'access:read',

@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { AccountId, FileId, OrderId, OrganisationId, PatientId, SupportAccessId, WorkOrderId } from '../ids.ts';
-import { OrderState } from '../order/order.ts';
-import { CaseType } from '../prescription/prescription.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { ACCESS_HOURS_MAX, ACCESS_LOOKING_MINUTES, ACCESS_QUESTION_DAYS } from './support-access-limits.ts';
 
@@ -58,31 +56,6 @@ export const AccessLook = z.object({
   fileName: z.string(),
 });
 export type AccessLook = z.infer<typeof AccessLook>;
-
-/** The facts of an order that after-sales sees: codes and dates, no text that a person wrote. */
-const CaseFacts = z.object({
-  orderNumber: z.string(),
-  caseType: CaseType,
-  orderState: OrderState,
-  createdAt: UnixSeconds,
-});
-
-/** A case as after-sales sees it through an access. */
-export const AccessedCase = z.discriminatedUnion('state', [
-  /** The de-identified copies are not ready yet. */
-  z.object({ state: z.literal('preparing'), access: SupportAccess }),
-  z.object({
-    state: z.literal('open'),
-    access: SupportAccess,
-    facts: CaseFacts.nullable(),
-    /** The patient's name, if the head ticked it; else empty. */
-    patientName: z.string(),
-    files: z.array(z.object({ fileId: FileId, name: z.string(), sizeBytes: z.int() })),
-    /** Files, and files in zips, of which no copy without the patient could be made. */
-    leftOut: z.int(),
-  }),
-]);
-export type AccessedCase = z.infer<typeof AccessedCase>;
 
 const DAY_SECONDS = 24 * 3600;
 const HOUR_SECONDS = 3600;

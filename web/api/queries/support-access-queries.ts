@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import type { FileId, OrganisationId, SupportAccessId } from '#shared/ids.ts';
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
-import type { AccessedCase } from '#shared/support-access/support-access.ts';
+import type { AccessedCase } from '#shared/support-access/accessed-case.ts';
 import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { call } from '../client.ts';
 import { query } from '../query.ts';
@@ -17,22 +17,12 @@ export interface NamedAccess {
 const PREPARING_POLL_MS = 5_000;
 /** Milliseconds after which a file is read again: a minute before its URLs expire. */
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
-/** Accesses that the notice at the top looks among: the newest ones. */
-const NOTICED = 20;
 
 export const supportAccessQueries = {
   list: (input: RequestOf<typeof supportAccessApi.index>) =>
     query(['access', 'list', input], { endpoint: supportAccessApi.index, input }),
   detail: (named: NamedAccess) =>
     query(['access', 'detail', named.accessId], { endpoint: supportAccessApi.read, input: named }),
-  /** The clinic's newest accesses, for the notice on every page: without it the page works all the same. */
-  noticed: () =>
-    queryOptions({
-      queryKey: ['access', 'noticed'] as const,
-      queryFn: ({ signal }) =>
-        call(supportAccessApi.index, { page: { page: 1, size: NOTICED } }, { signal, quiet: true, background: true }),
-      retry: false,
-    }),
   /** Looks at a case. Each reading is a look that the clinic sees, so the answer stays until the page is left. */
   look: (named: NamedAccess) =>
     queryOptions({

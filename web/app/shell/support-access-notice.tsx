@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { accessStateAt, isLookedAt, type SupportAccess } from '#shared/support-access/support-access.ts';
-import { supportAccessQueries } from '#web/api/queries/support-access-queries.ts';
+import { accessNoticeQuery } from '#web/api/queries/access-notice-query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -17,7 +17,7 @@ export function SupportAccessNotice() {
 function Noticed() {
   const { t } = useTranslation('portal');
   const now = useNow();
-  const { data } = useQuery(supportAccessQueries.noticed());
+  const { data } = useQuery(accessNoticeQuery());
   const open = (data?.list ?? []).filter((access) => accessStateAt(access, now) === 'granted');
   const looked = open.find((access) => isLookedAt(access, now));
   const last = open.toSorted((a, b) => b.expiresAt - a.expiresAt)[0];

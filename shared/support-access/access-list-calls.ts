@@ -1,0 +1,17 @@
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { listOf, windowInput } from '../wire/page.ts';
+import { SupportAccess } from './support-access.ts';
+
+/** The call that every page of a clinic makes for its notice. It is a file of its own: the other calls bring the schemas of files and films. */
+export const accessListCalls = {
+  index: endpoint({
+    path: '/api/v1/system/access/info/index',
+    permission: 'access:read',
+    reads: 'other',
+    summary:
+      'The clinic’s accesses, newest first, as far as one answer goes; for after-sales those of all, or of the clinic asked for.',
+    input: AskedOrganisation.extend(windowInput()),
+    output: listOf(SupportAccess),
+  }),
+} as const;
