@@ -33,6 +33,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
     return (await import('./fleet-bench.ts')).fleetRows();
   },
   web: async () => (await import('./web-bench.ts')).webRows(),
+  'web-deep': async () => (await import('./deep-bench.ts')).deepRows(),
 };
 
 /** Time limit of a suite, so that one that hangs does not keep the others from running. */

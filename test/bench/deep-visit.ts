@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import type { TestBrowser } from '#test/support/browser.ts';
+import type { DeepWorld } from './deep-place.ts';
+
+/** Slow 4G, and a phone's processor, with Lighthouse's values. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_RATE = 4;
+/** Milliseconds without a request after which a page is complete. */
+const QUIET_MS = 1500;
+
+/** Cost of opening one address in a browser that has nothing in its cache. */
+export interface DeepVisit {
+  readonly requests: number;
+  /** Bytes over the line, with headers. */
+  readonly bytes: number;
+  /** Milliseconds until the largest part of the page was painted, and until the page's own subject was there. */
+  readonly paintedMs: number;
+  readonly shownMs: number;
+  /** Milliseconds of the main thread, unthrottled, and of scripts alone. */
+  readonly mainMs: number;
+  readonly scriptMs: number;
+}
+
+const LARGEST_PAINT = `new Promise((resolve) => new PerformanceObserver((list) =>
+  resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+
+/** Waits until the page has asked for nothing for a while. Its live channel stays open, so `networkidle` would not do. */
+async function settle(page: Page, lastAt: () => number): Promise<void> {
+  while (performance.now() - lastAt() < QUIET_MS) await page.waitForTimeout(QUIET_MS / 3);
+}
+
+/** Opens an address as the signed-in head, or signed out, and waits for its subject. */
+export async function deepVisit(
+  browser: TestBrowser,
+  world: DeepWorld,
+  visit: { path: string; isSignedIn: boolean; subject: (page: Page) => Promise<unknown> },
+): Promise<DeepVisit> {
+  const page = await browser.open({ baseURL: world.origin, locale: 'en-GB' });
+  const cookies = { language: 'en', 'sifary-core-token': world.accessToken, 'sifary-session-id': world.sessionId };
+  if (visit.isSignedIn)
+    await page
+      .context()
+      .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: world.origin })));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Performance.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  const seen = { requests: 0, bytes: 0, lastAt: performance.now() };
+  devtools.on('Network.requestWillBeSent', () => {
+    seen.requests += 1;
+    seen.lastAt = performance.now();
+  });
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    seen.bytes += encodedDataLength;
+    seen.lastAt = performance.now();
+  });
+  await page.goto(visit.path, { waitUntil: 'commit' });
+  await visit.subject(page);
+  const shownMs = await page.evaluate(() => performance.now());
+  await settle(page, () => seen.lastAt);
+  const paintedMs = await page.evaluate<number>(LARGEST_PAINT);
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const secondsOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  await page.context().close();
+  const [mainMs, scriptMs] = [secondsOf('TaskDuration') * 1000, secondsOf('ScriptDuration') * 1000];
+  return { requests: seen.requests, bytes: seen.bytes, paintedMs, shownMs, mainMs, scriptMs };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DeepWorld } from './deep-place.ts';
+import { foundWorld } from '#infra/demo/found-world.ts';
+import { waitUntilProcessed, uploadCase } from '#infra/scanner/upload-case.ts';
+import { apiClient, type ApiClient } from '#infra/scanner/api-client.ts';
+import type { OrderId } from '#shared/ids.ts';
+import { accountApi } from '#shared/account/account-api.ts';
+import { fileApi } from '#shared/file/file-api.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { patientApi } from '#shared/patient/patient-api.ts';
+import { startTestCloud } from '#test/support/cloud.ts';
+import { photo } from '#test/support/small-case.ts';
+
+const PASSWORD = 'Deep-links-of-mails-26';
+const HEAD = 'olivia.bennett@elmstreet.example';
+const ORDERS = 100;
+
+async function signIn(origin: string) {
+  const contact = { kind: 'email', email: HEAD } as const;
+  const { token } = await apiClient({ origin })(accountApi.login, {
+    loginType: 'password',
+    contact,
+    password: PASSWORD,
+  });
+  const outside = apiClient({ origin, token: token.accessToken });
+  const [own] = (await outside(organisationApi.mine, {})).list;
+  if (own === undefined) throw new Error('the head belongs to no organisation');
+  const entered = await outside(organisationApi.switch, { iid: own.iid });
+  const { sessionId } = entered;
+  return { ...entered.token, sessionId, call: apiClient({ origin, token: entered.token.accessToken }) };
+}
+
+async function writeOrders(call: ApiClient) {
+  const { patientId } = await call(patientApi.create, { name: 'Deep Link', age: 40 });
+  const prescription = { caseType: 'prosthetics' as const, process: ['design' as const], doctorName: 'Dr. Link' };
+  const first = await call(orderApi.create, { patientId, prescription });
+  for (let written = 1; written < ORDERS; written += 1) await call(orderApi.create, { patientId, prescription });
+  return first;
+}
+
+async function sendPhoto(call: ApiClient, orderId: OrderId) {
+  const folder = await mkdtemp(join(tmpdir(), 'arcata-deep-'));
+  const path = join(folder, 'photo.jpg');
+  await writeFile(path, await photo(1200));
+  const { fileId } = await uploadCase(call, { path, owner: { orderId } });
+  await rm(folder, { recursive: true });
+  await waitUntilProcessed(call, fileId, () => undefined);
+  const [asset] = (await call(fileApi.read, { fileId })).manifest?.assets ?? [];
+  if (asset === undefined) throw new Error('the photo has no asset');
+  return { fileId, assetId: asset.assetId };
+}
+
+/** Runs a cloud with a clinic, 100 orders and a photo until its parent process disconnects; serves the portal of `dist/web`. */
+const cloud = await startTestCloud({ site: 'built' });
+await foundWorld(cloud, PASSWORD);
+const { origin } = cloud;
+const { call, accessToken, sessionId } = await signIn(origin);
+const { orderId } = await writeOrders(call);
+const image = await sendPhoto(call, orderId);
+process.once('disconnect', () => void cloud.stop().then(() => process.exit()));
+process.send?.({
+  origin,
+  accessToken,
+  sessionId,
+  links: {
+    list: '/order',
+    order: `/orderDetail/page?${new URLSearchParams({ orderId })}`,
+    viewer: `/viewer/image?${new URLSearchParams(image)}`,
+  },
+} satisfies DeepWorld);
