@@ -1,15 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkNames } from './build/chunk-of.ts';
+import { compiledMessages } from './build/compiled-messages.ts';
 import { cutFonts } from './build/cut-fonts.ts';
+import { lateParts } from './build/late-parts.ts';
 import { lateTheme } from './build/late-theme.ts';
-import { lateTooltip } from './build/late-tooltip.ts';
+
+import { packedWords } from './build/packed-words.ts';
 import { thirdPartyNotices } from './build/third-party-notices.ts';
 
 const root = new URL('.', import.meta.url).pathname;
 
 export default defineConfig({
   root,
-  plugins: [react(), cutFonts(), lateTheme(), lateTooltip(), thirdPartyNotices(`${root}..`)],
+  plugins: [
+    react(),
+    cutFonts(),
+    lateTheme(),
+    lateParts(),
+    compiledMessages(),
+    packedWords(`${root}..`),
+    thirdPartyNotices(`${root}..`),
+  ],
   worker: { format: 'es' },
   // Vite's scan does not follow workers: a package that only a worker imports would be found late, and the open page reloaded.
   optimizeDeps: { entries: ['index.html', 'api-docs/index.html', '**/*-worker.ts'] },
@@ -18,6 +30,8 @@ export default defineConfig({
     // Browsers that know `light-dark()`: its replacement would follow the system's mode, not the one that the person chose.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: '../dist/web',
+    // Which chunks a page loads: `test/e2e/page-weight.test.ts` reads it.
+    manifest: true,
     emptyOutDir: true,
     // The content security policy forbids scripts and fonts as data URLs, so that small files must stay files.
     assetsInlineLimit: 0,
@@ -33,16 +47,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that the sign-in page needs, with everything that it imports, is one request.
-            { name: 'start', priority: 2, test: /\/web\/(app\/main|features\/account\/login-page)\.tsx$/u },
-            // Modules that pages share form a few chunks, by the pages that use them, and not a hundred small ones.
-            {
-              name: 'shared',
-              priority: 1,
-              test: /\/(node_modules|web|shared)\/.*\.(js|mjs|ts|tsx)$/u,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 24_000,
-            },
+            { name: 'start', priority: 5, test: /\/web\/(app\/main|features\/account\/login-page)\.tsx$/u },
+            // All that every page for signed-in people needs.
+            { name: 'portal', priority: 4, test: /\/web\/(app\/portal\.tsx|ui\/cloudscape\/whole\.ts)$/u },
+            // Modules that pages share, in as few chunks as serve their visitors (`gather-chunks.ts`).
+            { name: chunkNames(root), priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { Amplify } from 'aws-amplify';
+import { Amplify } from '@aws-amplify/core';
 import { ApiError as TransportError, get, isCancelError, post } from 'aws-amplify/api';
 import * as z from 'zod';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { readToken } from '#web/api/session-token.ts';
 import { loadNamespaces } from '#web/ui/i18n.ts';
 import { reportPassOf } from '#web/api/report-pass.ts';
-import { PUBLIC_ROUTES, ROUTES, type PageName } from './routes.ts';
+import { ROUTES, type PageName } from './routes.ts';
 import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
 type PageModule = { default: ComponentType };
@@ -150,22 +150,22 @@ export async function loadPage(page: PageName): Promise<PageModule> {
   return module;
 }
 
-/** Loads the frame's code and its dictionary at the same time. */
+/** Loads the code of every page for signed-in people, and its dictionary, at the same time. */
 export async function loadPortal() {
   const [{ Portal }] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal']), loadWholeCloudscape()]);
   return { Portal };
 }
 
-/** Starts to fetch the code of the page at this address, before React draws anything. */
+/** Starts to fetch the code and the dictionaries of the page at this address, before React draws anything. */
 export function preloadFirstPage(): void {
   const outside = OUTSIDE_PAGES.find(({ path }) => path === location.pathname);
   if (outside !== undefined && reportPassOf(location.hash) !== undefined) {
-    void PAGES[outside.page]();
+    void loadPage(outside.page);
     return;
   }
-  const page = ROUTES.find((route) => route.path === location.pathname)?.page;
-  if (readToken() !== undefined) void loadPortal();
-  const isOpen = PUBLIC_ROUTES.some((route) => route.page === page);
-  if (page !== undefined && (isOpen || readToken() !== undefined)) void PAGES[page]();
-  else if (readToken() === undefined) void PAGES.login();
+  const route = ROUTES.find(({ path }) => path === location.pathname);
+  const isSignedIn = readToken() !== undefined;
+  if (isSignedIn) void loadPortal();
+  if (route !== undefined && (isSignedIn || route.opens === 'public')) void loadPage(route.page);
+  else if (!isSignedIn) void loadPage('login');
 }

@@ -129,7 +129,7 @@ export const ROUTES = [
     isList: true,
     title: 'orderForm',
     opens: 'order:read',
-    words: ORDER_WORDS,
+    words: ['order', 'prescription', 'field', 'naming', 'tooth', 'print'],
     menu: 'work',
   },
   {

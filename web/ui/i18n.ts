@@ -1,26 +1,16 @@
-import i18next, { type ResourceKey } from 'i18next';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { directionOf, type Language } from '#shared/locales/languages.ts';
+import { fetchDictionaries } from './dictionaries.ts';
 import { storeLanguage } from './language.ts';
-
-/** Each namespace is a file of its own, fetched when the first page needs it. */
-const DICTIONARIES = import.meta.glob<ResourceKey>(
-  ['../../shared/locales/*/*.json', '!../../shared/locales/*/{code,legal,mail}.json'],
-  { import: 'default' },
-);
 
 /** The namespaces in use, which another language needs too. Every page reads `app`. */
 const inUse = new Set(['app']);
 
 async function fetchWords(language: string): Promise<void> {
   const missing = [...inUse].filter((namespace) => !i18next.hasResourceBundle(language, namespace));
-  await Promise.all(
-    missing.map(async (namespace) => {
-      const load = DICTIONARIES[`../../shared/locales/${language}/${namespace}.json`];
-      if (load === undefined) throw new Error(`no dictionary ${language}/${namespace}`);
-      i18next.addResourceBundle(language, namespace, await load());
-    }),
-  );
+  for (const [namespace, words] of await fetchDictionaries(language, missing))
+    i18next.addResourceBundle(language, namespace, words);
 }
 
 function nameLanguage(language: string): void {

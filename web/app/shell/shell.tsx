@@ -78,7 +78,7 @@ export function Shell({ isPassing }: { isPassing: boolean }) {
         navigationWidth={SIDEBAR_WIDTH_PX}
         navigationOpen={sidebar.isOpen}
         onNavigationChange={({ detail }) => sidebar.toggle(detail.open)}
-        notifications={<Flashbar items={notifications} stackItems />}
+        notifications={notifications.length > 0 && <Flashbar items={notifications} stackItems />}
         stickyNotifications
         toolsHide
         contentType={view !== undefined && 'isList' in view.route ? 'table' : 'default'}

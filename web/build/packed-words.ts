@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const MODULE = '/web/ui/dictionaries.ts';
+/** Dictionaries that no page shows. */
+const UNSHOWN = ['code', 'legal', 'mail'];
+
+/** Dictionaries that the same pages need, as one file. The others are a file each. */
+const PACKS: Readonly<Record<string, readonly string[]>> = {
+  portal: ['app', 'portal'],
+  order: ['order', 'prescription', 'field', 'naming', 'tooth', 'print'],
+  case: ['file', 'note', 'refusal', 'share', 'revision', 'version', 'sent', 'bin', 'access', 'viewer', 'tracking'],
+  work: ['workOrder', 'production', 'outsideReport'],
+};
+
+const packOf = (namespace: string): string =>
+  Object.keys(PACKS).find((pack) => PACKS[pack]?.includes(namespace)) ?? namespace;
+
+interface Packed {
+  /** Digest of all words: their files are kept for ever by browsers, so that other words need other names. */
+  readonly digest: string;
+  /** The text of each file, by language and pack. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+function pack(locales: string): Packed {
+  const files = new Map<string, Record<string, unknown>>();
+  for (const path of globSync('*/*.json', { cwd: locales }).toSorted()) {
+    const [language, namespace] = [dirname(path), basename(path, '.json')];
+    if (UNSHOWN.includes(namespace)) continue;
+    const name = `${language}/${packOf(namespace)}`;
+    files.set(name, { ...files.get(name), [namespace]: JSON.parse(readFileSync(join(locales, path), 'utf8')) });
+  }
+  const texts = new Map([...files].map(([name, words]) => [name, JSON.stringify(words)]));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('base64url')
+    .slice(0, 8);
+  return { digest, files: texts };
+}
+
+/** Returns the module that takes the place of `ui/dictionaries.ts`. A file that is gone means a newer deployment, as with a chunk. */
+const moduleOf = ({ digest }: Packed): string => `const PACKS = ${JSON.stringify(PACKS)};
+const packOf = (namespace) => Object.keys(PACKS).find((pack) => PACKS[pack].includes(namespace)) ?? namespace;
+const asked = new Map();
+async function read(url) {
+  const answer = await fetch(url);
+  if (answer.ok && answer.headers.get('content-type')?.includes('json')) return answer.json();
+  dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  throw new Error('no words at ' + url);
+}
+function ask(url) {
+  if (!asked.has(url)) asked.set(url, read(url).catch((fault) => { asked.delete(url); throw fault; }));
+  return asked.get(url);
+}
+export async function fetchDictionaries(language, namespaces) {
+  const packs = [...new Set(namespaces.map(packOf))];
+  const all = await Promise.all(packs.map((pack) => ask('/assets/words-${digest}/' + language + '/' + pack + '.json')));
+  return new Map(all.flatMap(Object.entries));
+}`;
+
+/**
+ * Packs the dictionaries of the built portal into a few JSON files for each language. As 330 modules they would all be named in the first
+ * script: 14 KB under Brotli. And an order's page would ask for 15 of them.
+ */
+export function packedWords(root: string): Plugin {
+  let packed: Packed | undefined;
+  const all = (): Packed => (packed ??= pack(join(root, 'shared', 'locales')));
+  return {
+    name: 'arcata:packed-words',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id.endsWith(MODULE) ? { code: moduleOf(all()), map: null } : undefined),
+    generateBundle() {
+      const { digest, files } = all();
+      for (const [name, source] of files)
+        this.emitFile({ type: 'asset', fileName: `assets/words-${digest}/${name}.json`, source });
+    },
+  };
+}
