@@ -1,31 +1,51 @@
 import * as z from 'zod';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
-import { casePlanDocument, Run } from './case-plan.ts';
+import { type CasePlan, casePlanDocument, Run } from './case-plan.ts';
 import { stores } from '#functions/file/stores.ts';
 import { copyObject } from '#functions/objects/copy-object.ts';
 import { inspectCase } from './inspect-case.ts';
 import { objectSource } from '#functions/objects/object-source.ts';
+import type { PinnedObject } from '#functions/objects/object-store.ts';
 import { beginStep } from './progress.ts';
 import { readRun } from './read-run.ts';
 import { task } from './task.ts';
 
-/** Copies the pinned version of the upload to the original, once, in the first run. No presigned URL can write the original. */
-async function secureOriginal(row: CaseFileRow): Promise<void> {
+/** Where the bytes of the original are, and its copying if that is still to do. */
+interface Original {
+  readonly from: PinnedObject;
+  readonly secured: Promise<void>;
+}
+
+/**
+ * Begins to copy the pinned version of the upload to the original, once, in the first run. No presigned URL can write the original, and
+ * nothing can change a version: it is read while it is copied.
+ */
+async function secureOriginal(row: CaseFileRow): Promise<Original> {
   const to = OBJECT_KEYS.original(row);
   const there = await stores.objects.head(to);
-  if (there?.sizeBytes === row.sizeBytes) return;
-  const from = { key: OBJECT_KEYS.incoming(row), versionId: row.versionId };
-  await copyObject(stores, { from, to, sizeBytes: row.sizeBytes });
+  if (there?.sizeBytes === row.sizeBytes) return { from: { key: to }, secured: Promise.resolve() };
+  const upload = { key: OBJECT_KEYS.incoming(row), versionId: row.versionId };
+  const secured = copyObject(stores, { from: upload, to, sizeBytes: row.sizeBytes });
+  if (upload.versionId !== undefined) return { from: upload, secured };
+  await secured;
+  return { from: { key: to }, secured };
+}
+
+/** Secures the original and inspects it at the same time. A refused file keeps its original, so both end before the verdict counts. */
+async function inspectOriginal(row: CaseFileRow): Promise<CasePlan> {
+  const { from, secured } = await secureOriginal(row);
+  const inspecting = inspectCase(objectSource(stores.objects, from, row.sizeBytes), row);
+  const [copied] = await Promise.allSettled([secured, inspecting]);
+  if (copied.status === 'rejected') throw copied.reason;
+  return inspecting;
 }
 
 /** Secures the original, checks it, and plans each entry. Returns the numbers of the batches to extract. */
 export const handler = task(z.object({ run: Run }), async ({ run }) => {
   const row = await readRun(run);
   await beginStep(run, 'inspect', 1);
-  await secureOriginal(row);
-  const source = objectSource(stores.objects, { key: OBJECT_KEYS.original(row) }, row.sizeBytes);
-  const plan = await inspectCase(source, row);
+  const plan = await inspectOriginal(row);
   await stores.objects.writeDocument(OBJECT_KEYS.plan(row), casePlanDocument, plan);
   const batches = plan.container === 'single' ? [1] : plan.batches.map((batch) => batch.length);
   await beginStep(
