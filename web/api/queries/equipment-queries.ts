@@ -7,6 +7,9 @@ export const equipmentQueries = {
   list: (input: RequestOf<typeof equipmentApi.index>) =>
     query(['equipment', 'list', input], { endpoint: equipmentApi.index, input }),
   alertRules: () => query(['equipment', 'alertRules'], { endpoint: equipmentApi.alertRules, input: {} }),
-  detail: (equipmentId: EquipmentId) =>
-    query(['equipment', 'detail', equipmentId], { endpoint: equipmentApi.read, input: { equipmentId } }),
+  detail: (equipmentId: EquipmentId | undefined) =>
+    query(['equipment', 'detail', equipmentId], {
+      endpoint: equipmentApi.read,
+      input: equipmentId === undefined ? undefined : { equipmentId },
+    }),
 };

@@ -2,22 +2,19 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Form from '@cloudscape-design/components/form';
 import Header from '@cloudscape-design/components/header';
-import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
-import { useAsked } from '#web/api/asked-organisation.ts';
-import { equipmentQueries } from '#web/api/queries/equipment-queries.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { OrderId } from '#shared/ids.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { EquipmentField } from './equipment-field.tsx';
 import { workOrderAddress } from './work-order-address.ts';
 
 /** Shows /reportWorkorder: a report to after-sales about a device, or about the order that the address names. */
@@ -76,37 +73,6 @@ export function ReportWorkOrderPage() {
         </Container>
       </Form>
     </form>
-  );
-}
-
-interface EquipmentFieldProps {
-  readonly equipmentId: string;
-  readonly fault: string | undefined;
-  readonly onChange: (equipmentId: string) => void;
-}
-
-function EquipmentField({ equipmentId, fault, onChange }: EquipmentFieldProps) {
-  const { t } = useTranslation('workOrder');
-  const { data, isFetching } = useQuery(
-    equipmentQueries.list({ ...useAsked(), page: { page: 1, size: PAGE_SIZE_MAX } }),
-  );
-  const options = (data?.list ?? [])
-    .filter(({ organisation }) => organisation !== null)
-    .map((each) => ({ value: String(each.equipmentId), label: each.serialNumber, description: each.modelNumber }));
-  return (
-    <Field label={t('page.equipment')} fault={fault}>
-      <Select
-        filteringType="auto"
-        placeholder={t('report.choose')}
-        options={options}
-        selectedOption={options.find(({ value }) => value === equipmentId) ?? null}
-        statusType={isFetching && data === undefined ? 'loading' : 'finished'}
-        loadingText={t('assignee.loading')}
-        empty={t('report.noEquipment')}
-        invalid={fault !== undefined}
-        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
-      />
-    </Field>
   );
 }
 

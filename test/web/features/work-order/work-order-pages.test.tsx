@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MemberRole } from '#shared/access/roles.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import { EquipmentDetail } from '#shared/equipment/equipment-detail.ts';
+import { Equipment } from '#shared/equipment/equipment.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { WorkOrder, WorkOrderRow } from '#shared/work-order/work-order.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
@@ -32,6 +34,17 @@ const REPORT = WorkOrder.parse({
   rating: null,
   startedAt: null,
   workedSeconds: 0,
+  version: 1,
+  createdAt: NOON,
+  updatedAt: NOON,
+});
+const DEVICE = Equipment.parse({
+  ...REPORT.equipment,
+  family: 'Helios',
+  firmwareNumber: '',
+  uniqueIdentifier: '',
+  state: 'bound',
+  organisation: REPORT.owner,
   version: 1,
   createdAt: NOON,
   updatedAt: NOON,
@@ -115,22 +128,31 @@ test('the reporter confirms the work and rates it', async () => {
   expect(cloud.asked(workOrderApi.confirm)[0]?.input).toMatchObject({ rating: { stars: 4, comment: '' } });
 });
 
+// WO-86
+test('a device of any page is found by its serial number, and one that the address names is shown', async () => {
+  const cloud = fakeCloud();
+  signedIn(cloud, 'clinicMember');
+  const named = { ...DEVICE, equipmentId: id('equipment', 2), serialNumber: 'HX-2026-00999' };
+  cloud.answer(
+    equipmentApi.index,
+    ({ search }) => ({ list: search === 'HX-2026' ? [DEVICE] : [], counts: {} }) as never,
+  );
+  cloud.answer(equipmentApi.read, () => EquipmentDetail.parse({ equipment: named, history: [], alerts: [] }));
+  const { user } = await renderPortal(`/reportWorkorder?equipmentId=${id('equipment', 2)}`);
+
+  await user.click(await screen.findByRole('button', { name: /HX-2026-00999/u }));
+  await user.type(await screen.findByPlaceholderText('Start of the serial number'), 'HX-2026');
+  await user.click(await screen.findByRole('option', { name: /HX-2026-00017/u }));
+
+  await screen.findByRole('button', { name: /HX-2026-00017/u });
+  expect(cloud.asked(equipmentApi.read)[0]?.input).toEqual({ equipmentId: id('equipment', 2) });
+});
+
 // WO-4
 test('a device is chosen and reported, and the new report opens', async () => {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');
-  const device = {
-    ...REPORT.equipment,
-    family: 'Helios',
-    firmwareNumber: '',
-    uniqueIdentifier: '',
-    state: 'bound',
-    organisation: REPORT.owner,
-    version: 1,
-    createdAt: NOON,
-    updatedAt: NOON,
-  };
-  cloud.answer(equipmentApi.index, () => ({ list: [device], counts: {} }) as never);
+  cloud.answer(equipmentApi.index, () => ({ list: [DEVICE], counts: {} }) as never);
   cloud.answer(workOrderApi.create, () => REPORT);
   cloud.answer(workOrderApi.read, () => ({ workOrder: REPORT, history: [...HISTORY] }));
   const { user } = await renderPortal(`/reportWorkorder?equipmentId=${id('equipment')}`);
