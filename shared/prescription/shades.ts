@@ -67,7 +67,10 @@ export const SHADES: readonly ShadeRow[] = [
   ...BLEACH.map((name, index): ShadeRow => ({ name, guide: 'bleach', lab: [87 - index * 1.5, -1.5, 4 + index * 2] })),
 ];
 
+/** Nine steps of a guide for prepared teeth. Makers publish no values: the colours only follow the guide's order, from light to dark. */
+const STUMP_STEPS = Array.from({ length: 9 }, (_, index): Lab => [84 - 5.5 * index, 0.5 + index, 14 + 1.2 * index]);
+
 /** Shades of a prepared tooth: IPS Natural Die, and the stump shades that orders of other guides name. */
-export const STUMP_SHADES: readonly string[] = ['ND', 'ST'].flatMap((guide) =>
-  Array.from({ length: 9 }, (_, index) => `${guide}${index + 1}`),
+export const STUMP_SHADES: readonly Omit<ShadeRow, 'guide'>[] = ['ND', 'ST'].flatMap((guide) =>
+  STUMP_STEPS.map((lab, index) => ({ name: `${guide}${index + 1}`, lab })),
 );

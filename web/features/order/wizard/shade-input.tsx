@@ -26,20 +26,22 @@ function Swatch({ lab }: { lab: readonly number[] }) {
   );
 }
 
+const optionOf = ({ name, lab }: { readonly name: string; readonly lab: readonly number[] }) => ({
+  value: name,
+  iconSvg: <Swatch lab={lab} />,
+});
+
 /** Takes a shade: chosen from the guides by its name or swatch, or any other that is written. */
 export function ShadeInput({ kind, value, onChange }: ShadeInputProps) {
   const { t } = useTranslation('prescription');
   const shades = GUIDES.map((guide) => ({
     label: t(`shadeGuide.${guide}`),
-    options: SHADES.filter((shade) => shade.guide === guide).map(({ name, lab }) => ({
-      value: name,
-      iconSvg: <Swatch lab={lab} />,
-    })),
+    options: SHADES.filter((shade) => shade.guide === guide).map(optionOf),
   }));
   return (
     <Autosuggest
       value={value}
-      options={kind === 'shade' ? shades : STUMP_SHADES.map((name) => ({ value: name }))}
+      options={kind === 'shade' ? shades : STUMP_SHADES.map(optionOf)}
       placeholder={t(`example.${kind}`)}
       enteredTextLabel={(shade) => t('work.ownShade', { shade })}
       onChange={({ detail }) => onChange(detail.value)}
