@@ -1,5 +1,5 @@
 import '#test/web/support/dom.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fileApi } from '#shared/file/file-api.ts';
@@ -10,6 +10,7 @@ import { Material } from '#shared/prescription/prescription.ts';
 import { SeenTerms } from '#shared/relation/partner-terms.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
+import { calendarDay } from '#web/ui/relative-time.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -27,7 +28,7 @@ const LAB = Relation.parse({
 });
 
 /** Opens a step of the wizard for a glass crown without a stump shade. The lab has these terms, or this public profile. */
-async function openStep(step: number, terms: object | undefined, published?: object) {
+async function openStep(step: number, terms: object | undefined, published?: object, more: object = {}) {
   const order = anOrder({
     state: 'awaitingSending',
     turn: 'clinic',
@@ -36,6 +37,7 @@ async function openStep(step: number, terms: object | undefined, published?: obj
       process: ['design'],
       items: [{ teeth: ['11'], restoration: 'onlayCrown', material: 'glassCeramic', shade: 'A2' }],
       doctorName: 'Daniel Okafor',
+      ...more,
     },
   });
   const version = { number: 1, terms, proposer: lab, proposedBy: 'Ines Roy', agreedBy: 'Olivia Bennett', at: NOON };
@@ -144,4 +146,51 @@ test('without terms the review says what the lab does not list, and that the lab
 
   expect((await screen.findByText(/does not list:/u)).textContent).toMatch(/prosthetics.*glass ceramic/iu);
   await screen.findByText(/The order can be sent; the lab decides/u);
+});
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+// ORD-290
+test('an order without a due date is offered the lab’s last working day before the appointment', async () => {
+  // Monday, 1 March 2027.
+  await openStep(0, { dueDays: 1 }, undefined, { appointmentDate: '2027-03-01' });
+
+  const [monday, friday] = [calendarDay('2027-03-01', 'en'), calendarDay('2027-02-26', 'en')];
+  await screen.findByText(
+    `The patient comes on ${monday}. The last working day of ${lab?.name} before it is ${friday}.`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: `Ask for ${friday}` }));
+
+  expect(screen.queryByRole('button', { name: /^Ask for/u })).toBeNull();
+});
+
+// ORD-290
+test('form and review say that the lab’s days end after the appointment', async () => {
+  const appointmentDate = inDays(1);
+  await openStep(0, { dueDays: 20 }, undefined, { appointmentDate });
+  await screen.findByText(/ needs until .*, after the appointment on /u);
+  expect(screen.getAllByRole('button', { name: /^Ask for/u })).toHaveLength(1);
+
+  cleanup();
+  await openStep(3, { dueDays: 20 }, undefined, { appointmentDate });
+
+  await screen.findByText(/ needs until .*, after the appointment on /u);
+  expect(screen.queryByText(/^You give no due date\./u)).toBeNull();
+});
+
+// ORD-289
+test('each step says which fields it leaves out, and which work asks for them', async () => {
+  await openStep(0, undefined, undefined, { caseType: 'implant' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Why is a field not here?' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    'Orthodontics: Appliance, Jaws, Stages',
+  );
+
+  cleanup();
+  await openStep(1, undefined, undefined);
+  await userEvent.click(await screen.findByRole('button', { name: 'Why is a field not here?' }));
+
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.find((line) => line.startsWith('Implant: '))).toMatch(/Restoration on the implant.*Implant system/u);
+  expect(lines.find((line) => line.startsWith('Bridge: '))).toMatch(/Pontic/u);
 });

@@ -3,10 +3,12 @@ import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIELDS } from '#shared/prescription/prescription-fields.ts';
 import { Process } from '#shared/prescription/prescription.ts';
 import { Field } from '#web/ui/field.tsx';
 import { CaseTypeField } from './case-type-field.tsx';
 import { LabDueHint } from './lab-due-hint.tsx';
+import { LeftOut } from './left-out.tsx';
 import type { OrderForm } from './order-draft.ts';
 import { OrderFields } from './order-fields.tsx';
 import { TemplateField } from './template-field.tsx';
@@ -49,6 +51,7 @@ export function CaseStep({ form, labId, isSent, children }: CaseStepProps) {
           </SpaceBetween>
         </Field>
         <OrderFields form={form} />
+        <LeftOut fields={FIELDS.order} caseType={values.caseType} />
         {isSent !== true && <LabDueHint form={form} found={found} />}
       </SpaceBetween>
     </Container>

@@ -1,23 +1,46 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import type { OrderForm } from './order-draft.ts';
-import { type LabTerms, useLabDueDay } from './use-lab-terms.ts';
+import { type LabTerms, useLabDays } from './use-lab-terms.ts';
 
-/** Offers the day that the lab's days lead to, as long as the order names no due date (REL-91). */
+/** Offers the days that the lab's days and the patient's appointment lead to, as long as the order names no due date (REL-91, ORD-290). */
 export function LabDueHint({ form, found }: { readonly form: OrderForm; readonly found: LabTerms | undefined }) {
   const { t, i18n } = useTranslation('prescription');
-  const dueDay = useLabDueDay(found);
-  if (found === undefined || dueDay === undefined || form.values.dueDate !== '') return null;
+  const { due, appointment } = useLabDays(found, form.values.appointmentDate);
+  if (found === undefined || form.values.dueDate !== '') return null;
   const { lab, isAgreed } = found;
-  const day = calendarDay(dueDay, i18n.language);
+  const wordOf = (day: string) => calendarDay(day, i18n.language);
+  const take = (day: string) => (
+    <Button variant="inline-link" formAction="none" onClick={() => form.changeField('dueDate', day)}>
+      {t('labDue.take', { day: wordOf(day) })}
+    </Button>
+  );
+  const isOffered = due !== undefined && appointment?.isTooEarly !== true;
   return (
-    <Box color="text-body-secondary">
-      {t(isAgreed ? 'labDue.agreed' : 'labDue.published', { lab, day })}{' '}
-      <Button variant="inline-link" formAction="none" onClick={() => form.changeField('dueDate', dueDay)}>
-        {t('labDue.take', { day })}
-      </Button>
-    </Box>
+    <>
+      {isOffered && (
+        <Box color="text-body-secondary">
+          {t(isAgreed ? 'labDue.agreed' : 'labDue.published', { lab, day: wordOf(due) })} {take(due)}
+        </Box>
+      )}
+      {due !== undefined && appointment?.isTooEarly === true && (
+        <StatusIndicator type="warning">
+          {t('labDue.afterAppointment', { lab, day: wordOf(due), appointment: wordOf(appointment.day) })}
+        </StatusIndicator>
+      )}
+      {appointment !== undefined && appointment.before !== due && (
+        <Box color="text-body-secondary">
+          {t('labDue.beforeAppointment', {
+            lab,
+            day: wordOf(appointment.before),
+            appointment: wordOf(appointment.day),
+          })}{' '}
+          {take(appointment.before)}
+        </Box>
+      )}
+    </>
   );
 }

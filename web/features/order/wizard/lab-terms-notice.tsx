@@ -6,7 +6,7 @@ import type { Prescription } from '#shared/prescription/prescription.ts';
 import { enumerated } from '#shared/locales/enumerated.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
-import { useLabDueDay, useLabTerms } from './use-lab-terms.ts';
+import { useLabDays, useLabTerms } from './use-lab-terms.ts';
 
 interface LabTermsNoticeProps {
   readonly labId: string;
@@ -20,7 +20,7 @@ interface LabTermsNoticeProps {
 export function LabTermsNotice({ labId, prescription }: LabTermsNoticeProps) {
   const { t, i18n } = useTranslation(['order', 'prescription', 'app']);
   const found = useLabTerms(labId);
-  const dueDay = useLabDueDay(found);
+  const { due: dueDay, appointment } = useLabDays(found, prescription.appointmentDate);
   if (found === undefined) return null;
   const { lab, terms, isAgreed } = found;
   const { caseType, materials } = outsideTerms(terms, prescription);
@@ -48,6 +48,16 @@ export function LabTermsNotice({ labId, prescription }: LabTermsNoticeProps) {
     );
   if (prescription.dueDate !== undefined || dueDay === undefined) return null;
   const day = calendarDay(dueDay, i18n.language);
+  if (appointment?.isTooEarly === true)
+    return (
+      <Alert type="warning" statusIconAriaLabel={t('app:flash.warning')}>
+        {t('prescription:labDue.afterAppointment', {
+          lab,
+          day,
+          appointment: calendarDay(appointment.day, i18n.language),
+        })}
+      </Alert>
+    );
   return (
     <Box color="text-body-secondary">{t(isAgreed ? 'wizard.review.due' : 'wizard.review.usualDay', { day, lab })}</Box>
   );

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { OrganisationId } from '#shared/ids.ts';
 import { knownCalendar } from '#shared/organisation/public-holidays.ts';
 import type { WorkingCalendar } from '#shared/organisation/working-calendar.ts';
-import { dueDateAfter } from '#shared/organisation/working-days.ts';
+import { dueDateAfter, workingDayBefore } from '#shared/organisation/working-days.ts';
 import type { PartnerTerms } from '#shared/relation/partner-terms.ts';
+import { CalendarDate } from '#shared/unix-seconds.ts';
 import { relationQueries } from '#web/api/queries/relation-queries.ts';
 
 /** The work that a lab accepts, and the calendar by which its days count. */
@@ -34,8 +35,20 @@ export function useLabTerms(labId: string): LabTerms | undefined {
   };
 }
 
-/** Returns the day on which the lab's days end for an order that is sent now; `undefined` if it names none. */
-export function useLabDueDay(found: LabTerms | undefined): string | undefined {
+/** Days that follow from a lab's calendar for an order that is sent now. */
+export interface LabDays {
+  /** The day on which the lab's days end; absent if it names none. */
+  readonly due?: string;
+  /** The patient's appointment, if the order names one, and the lab's last working day before it. */
+  readonly appointment?: { readonly day: string; readonly before: string; readonly isTooEarly: boolean };
+}
+
+const DAY_SECONDS = 86_400;
+const dayBefore = (day: string): string => isoDay(Date.parse(day) / 1000 - DAY_SECONDS);
+const isoDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** Returns the days that the lab's calendar leads to (ORD-290). @param appointment the day of the patient, '' for none */
+export function useLabDays(found: LabTerms | undefined, appointment = ''): LabDays {
   const calendar = useQuery({
     queryKey: ['calendar', found?.calendar],
     queryFn: found === undefined ? skipToken : () => knownCalendar(found.calendar),
@@ -43,5 +56,18 @@ export function useLabDueDay(found: LabTerms | undefined): string | undefined {
   });
   const [now] = useState(() => Date.now() / 1000);
   const dueDays = found?.terms.dueDays ?? null;
-  return dueDays === null || calendar.data === undefined ? undefined : dueDateAfter(dueDays, now, calendar.data);
+  if (calendar.data === undefined) return {};
+  const due = dueDays === null ? undefined : dueDateAfter(dueDays, now, calendar.data);
+  const day = CalendarDate.safeParse(appointment).data;
+  const isToCome = day !== undefined && day > isoDay(now);
+  return {
+    ...(due !== undefined && { due }),
+    ...(isToCome && {
+      appointment: {
+        day,
+        before: workingDayBefore(dayBefore(day), 0, calendar.data),
+        isTooEarly: due !== undefined && due > day,
+      },
+    }),
+  };
 }

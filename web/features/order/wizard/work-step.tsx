@@ -7,8 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#web/ui/field.tsx';
 import { ToothChart } from '#web/ui/tooth/tooth-chart.tsx';
+import { isBridge } from '#shared/prescription/bridge.ts';
+import { FIELDS } from '#shared/prescription/prescription-fields.ts';
 import { toothMarks } from '#shared/prescription/tooth-marks.ts';
 import { useBridgeLooks } from '../use-bridge-looks.ts';
+import { LeftOut } from './left-out.tsx';
 import { pieceRules } from './draft-rules.ts';
 import { changeUnit, EMPTY_ITEM, type DraftItem, type OrderForm } from './order-draft.ts';
 import { SaveTemplate } from './save-template.tsx';
@@ -17,6 +20,7 @@ import { useLabTerms } from './use-lab-terms.ts';
 import { WorkItem } from './work-item.tsx';
 
 const ITEMS_MAX = 16;
+const PIECE_AND_TOOTH = [...FIELDS.piece, ...FIELDS.tooth];
 
 /** Asks which teeth get what, for the lab to which the order will probably go. A click on the chart adds a tooth to the active piece of work. */
 export function WorkStep({ form, labId }: { readonly form: OrderForm; readonly labId: string }) {
@@ -64,6 +68,7 @@ export function WorkStep({ form, labId }: { readonly form: OrderForm; readonly l
           {t('work.add')}
         </Button>
       )}
+      <LeftOut fields={PIECE_AND_TOOTH} caseType={caseType} hasBridge={items.some(isBridge)} />
       <Container>
         <Field label={t('label.content')} fault={form.faultOf('prescription.content')} isOptional>
           <Textarea
