@@ -1,16 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeBinaryStl } from '#infra/phantom/write-mesh.ts';
-import { uploadCase, waitUntilProcessed } from '#infra/scanner/upload-case.ts';
 import type { Order } from '#shared/order/order.ts';
 import { orderApi } from '#shared/order/order-api.ts';
-import { patientApi } from '#shared/patient/patient-api.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
-import { opposingBlocks } from '#test/support/mesh/opposing-blocks.ts';
 import { barriers } from './axe.ts';
-import { clientOf, DENTIST, LAB_HEAD, openWindow, relate, signIn } from './stage.ts';
+import { submitDesign, submitMesh } from './mesh-versions.ts';
+import { clientOf, DENTIST, openWindow, signIn } from './stage.ts';
 import { WORDS } from './words.ts';
 
 const { en } = WORDS;
@@ -24,44 +21,10 @@ let browser: TestBrowser;
 let folder: string;
 let order: Order;
 
-/** Opens an order that waits for the clinic's answer to a design with one mesh. */
-async function submitMesh(): Promise<Order> {
-  await relate();
-  const clinic = await clientOf(DENTIST);
-  const lab = await clientOf(LAB_HEAD);
-  const { patientId } = await clinic.call(patientApi.create, { name: PATIENT, age: 40, evenIfKnown: true });
-  const opened = await clinic.call(orderApi.create, {
-    patientId,
-    prescription: {
-      caseType: 'prosthetics',
-      process: ['design', 'machining'],
-      items: [{ teeth: ['36'], restoration: 'onlayCrown', material: 'zirconia', shade: 'A2' }],
-      doctorName: 'Daniel Okafor',
-      content: '',
-    },
-  });
-  const { orderId } = opened;
-  const sent = await clinic.call(orderApi.send, { orderId, version: opened.version, labId: lab.own.iid });
-  const accepted = await lab.call(orderApi.accept, { orderId, version: sent.version });
-  return await submit(accepted, 0);
-}
-
-/** Submits the block of `opposingBlocks`, moved up by some mm. */
-async function submit({ orderId, version }: Order, upMm: number): Promise<Order> {
-  const { call } = await clientOf(LAB_HEAD);
-  const { positions, indices } = opposingBlocks().lower;
-  const moved = positions.map((value, at) => (at % 3 === 2 ? value + upMm : value));
-  const path = join(folder, `crown-${upMm}.stl`);
-  await writeFile(path, writeBinaryStl({ positions: moved, indices }));
-  const { fileId } = await uploadCase(call, { path, owner: { orderId } });
-  await waitUntilProcessed(call, fileId);
-  return await call(orderApi.submitDesign, { orderId, version, note: 'Please look at the margin.', fileIds: [fileId] });
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arcata-versions-'));
   browser = await startBrowser();
-  order = await submitMesh();
+  order = await submitMesh(folder, PATIENT);
 });
 afterAll(async () => {
   await browser.close();
@@ -108,10 +71,10 @@ test('two clicks lead from the list to a confirmed design, which the viewer show
 // ORD-122, ORD-123
 test('two versions are turned together, and their distance is measured', async () => {
   const clinic = await clientOf(DENTIST);
-  const waiting = await submitMesh();
+  const waiting = await submitMesh(folder, PATIENT);
   const { orderId, version } = waiting;
   const asked = await clinic.call(orderApi.requestChange, { orderId, version, note: 'Higher, please.' });
-  await submit(asked, SHIFT_MM);
+  await submitDesign(folder, asked, SHIFT_MM);
   const page = await openWindow(browser, 'en');
   await signIn(page, DENTIST, 'en');
   await page.goto(`/orderDetail/page?orderId=${orderId}&tab=versions`);

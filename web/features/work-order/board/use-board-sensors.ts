@@ -1,4 +1,5 @@
 import {
+  type ClientRect,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
@@ -26,10 +27,14 @@ const nextColumn: KeyboardCoordinateGetter = (event, { context }) => {
     .flatMap(({ id }) => droppableRects.get(id) ?? [])
     .toSorted((a, b) => a.left - b.left || a.top - b.top);
   // Columns are side by side, or below each other on a phone.
-  const at = places.findIndex(
-    ({ left, width, top, height }) => x >= left && x < left + width && y >= top - 1 && y < top + height,
-  );
-  const place = places[at + step];
+  const isIn = ({ left, width, top, height }: ClientRect) =>
+    x >= left && x < left + width && y >= top - 1 && y < top + height;
+  // Its own column takes no card, so it is none of these places.
+  const isBefore = ({ left, width, top, height }: ClientRect) =>
+    left + width <= x || (x >= left && x < left + width && top + height <= y);
+  const at = places.findIndex(isIn);
+  const before = places.filter(isBefore).length;
+  const place = places[at === -1 ? before + (step === 1 ? 0 : -1) : at + step];
   return place === undefined ? undefined : { x: place.left + 8, y: place.top + 8 };
 };
 
