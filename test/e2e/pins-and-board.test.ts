@@ -14,7 +14,7 @@ import { submitDesign, submitMesh } from './mesh-versions.ts';
 import { countClicks } from './portal.ts';
 import { drawnPart } from './scene-canvas.ts';
 import { clientOf, DENTIST, LAB_HEAD, openWindow, signIn } from './stage.ts';
-import { fill, WORDS } from './words.ts';
+import { fill, WORDS, type Words } from './words.ts';
 
 const { en, zh } = WORDS;
 /** Time limit for WebGL by software on a busy machine. */
@@ -64,8 +64,8 @@ const look = async (page: Page): Promise<void> => {
   await finest(page);
 };
 const finest = (page: Page) => page.locator('.mesh-canvas[data-state="finest"]').waitFor({ timeout: LOADED_MS });
-const panel = (page: Page, words: typeof en | typeof zh) => page.getByRole('region', { name: words.version.pin.title });
-const markOf = (page: Page, words: typeof en | typeof zh, status: 'open' | 'resolved' = 'open') =>
+const panel = (page: Page, words: Words) => page.getByRole('region', { name: words.version.pin.title });
+const markOf = (page: Page, words: Words, status: 'open' | 'resolved' = 'open') =>
   page.getByRole('button', { name: fill(words.version.pin.mark[status], { number: 1, text: CHANGE }) });
 const bar = () => clinic.getByRole('region', { name: en.version.bar });
 
@@ -205,8 +205,9 @@ test('the keyboard moves a card to the next stage, and each step is said', async
   await said(fill(zh.production.board.overColumn, { number, name }));
   await screenshot(lab, 'board-2-keyboard');
   await lab.keyboard.press('Space');
-
   await isIn('inspection').waitFor();
+
+  expect(await isIn('machining').count()).toBe(0);
 });
 
 // WO-50, WO-51, WO-70
