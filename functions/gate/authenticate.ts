@@ -8,10 +8,12 @@ import { roleChangesStore } from '#functions/role/role-changes-store.ts';
 import { readTogether } from '#functions/store/read-together.ts';
 import { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
+import type { CallShare } from '#shared/wire/call-limits.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { type VerifiedToken, verifyAccessToken } from '#functions/token-keys/access-token.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { lookingAs, memberSession, newUserSession, VIEW_OF_ROLE } from '#functions/role/member-session.ts';
+import { throttle } from './throttle.ts';
 import { headerValues, type RequestHeaders } from './request-headers.ts';
 import type { AccountSession, DeviceSession } from '#functions/http/session.ts';
 
@@ -106,9 +108,13 @@ async function renew(row: SessionRow, token: string, now: UnixSeconds): Promise<
 }
 
 /** Authenticates a person. Reads session, account, organisation, membership and role changes on each call, so a change applies at once. */
-async function authenticatePerson(event: RequestHeaders, token: string, now: UnixSeconds): Promise<Authenticated> {
+async function authenticatePerson(
+  event: RequestHeaders,
+  { token, share, now }: { readonly token: string; readonly share: CallShare; readonly now: UnixSeconds },
+): Promise<Authenticated> {
   const viewed = viewedBy(event);
   const verified = await verifyAccessToken(token, now);
+  await throttle({ share, clientId: verified.sessionId, organisationId: verified.organisationId }, now);
   const { row, ...rows } = await readRows(verified, viewed);
   const { account } = rows;
   if (verified.isExpired) throw new AppError('tokenExpired');
@@ -127,11 +133,19 @@ async function authenticatePerson(event: RequestHeaders, token: string, now: Uni
   return { session, renewed: await renew(row, token, now) };
 }
 
-/** Authenticates the caller of a request. Throws 50008, 50012 or 50014 if the token is not, or no longer, valid. */
-export async function authenticate(event: RequestHeaders, now: UnixSeconds): Promise<Authenticated> {
+/**
+ * Authenticates the caller of a request. Throws 50008, 50012 or 50014 if the token is not, or no longer, valid.
+ * Throws 42900 once the caller's `share` is used up.
+ */
+export async function authenticate(
+  event: RequestHeaders,
+  now: UnixSeconds,
+  share: CallShare = 'pages',
+): Promise<Authenticated> {
   const token = tokenOf(event);
-  if (!deviceTokenStore.isDeviceToken(token)) return authenticatePerson(event, token, now);
+  if (!deviceTokenStore.isDeviceToken(token)) return authenticatePerson(event, { token, share, now });
   const session = await deviceTokenStore.sessionOf(token);
+  await throttle({ share, clientId: session.equipmentId, organisationId: session.organisationId }, now);
   const organisation = await organisationStore.read(session.organisationId);
   refuseDissolved(organisation);
   return { session: { ...session, ...suspensionOf(organisation) } };

@@ -10,6 +10,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { calledBy, logCall } from './call-log.ts';
 import { isTransient } from '#functions/runtime/is-transient.ts';
 import { languageOf } from './language.ts';
+import { ThrottledError } from './throttled-error.ts';
 import { headerValue } from './request-headers.ts';
 import { describeFields } from './refused-fields.ts';
 import type { Answer } from './run-call.ts';
@@ -54,6 +55,10 @@ async function respond(
     body: JSON.stringify(body),
   };
 }
+
+/** Answers 429 to a call that did not begin (SEC-18). */
+const throttled = (event: APIGatewayProxyEvent, { data, retryAfter }: ThrottledError) =>
+  respond(event, 'tooManyRequests', { status: 429, data, headers: { 'retry-after': String(retryAfter) } });
 
 type Failed = Pick<MiddyRequest<APIGatewayProxyEvent>, 'event' | 'context' | 'error'>;
 
@@ -103,7 +108,7 @@ async function outdated({ event, context }: Failed, fault: Error): Promise<APIGa
 }
 
 /**
- * Answers a call that failed. An `AppError` is a decision of the application: HTTP 200.
+ * Answers a call that failed. An `AppError` is a decision of the application: HTTP 200, or 429 if the call did not begin.
  * Everything else is our fault: HTTP 500 with the request's id, so that gateway, alarms and clients see it (WIRE-3).
  * A fault that passes by itself answers 503.
  */
@@ -112,6 +117,7 @@ async function refusalOf({ event, context, error }: Failed): Promise<APIGatewayP
     const { code } = CODES[error.codeName];
     logCall(event, { code });
     (await metrics()).countRefusal(code);
+    if (error instanceof ThrottledError) return throttled(event, error);
     return respond(event, error.codeName, { data: error.data });
   }
   const fault = error ?? new Error('nothing was thrown');

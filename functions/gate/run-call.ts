@@ -58,7 +58,7 @@ export async function runCall<E extends AnyEndpoint>(
   const { session, renewed } =
     row.permission === 'public'
       ? { session: { kind: 'anonymous' } as const, renewed: undefined }
-      : await authenticate(event, now);
+      : await authenticate(event, now, row.share);
   noteCaller(event, session);
   if (session.kind === 'account' && session.isSecondFactorDue === true && row.permission !== 'signedIn')
     throw new AppError('secondFactorRequired');

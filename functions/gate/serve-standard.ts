@@ -18,6 +18,8 @@ import { logCall } from './call-log.ts';
 import { clientOf } from './client.ts';
 import { isOutsider } from './edge.ts';
 import { headerValue, headerValues } from './request-headers.ts';
+import { throttle } from './throttle.ts';
+import { ThrottledError } from './throttled-error.ts';
 
 /** How a standard's interface answers, and how it words a refusal. */
 export interface StandardService {
@@ -39,6 +41,8 @@ async function callerOf(event: APIGatewayProxyEvent, now: UnixSeconds): Promise<
   const organisation = caller && (await organisationStore.read(caller.organisationId));
   if (caller === undefined || organisation === undefined || stateOf(organisation) !== 'active')
     throw new StandardError(401, 'The token is unknown, revoked or has ended.', ASKS_FOR_TOKEN);
+  const clientId = caller.kind === 'device' ? caller.equipmentId : caller.tokenId;
+  await throttle({ share: 'programs', clientId, organisationId: caller.organisationId }, now);
   return { ...caller, isSuspended: organisation.suspension !== undefined };
 }
 
@@ -96,6 +100,7 @@ const STATUS_CODES: Readonly<Record<number, CodeName>> = {
   401: 'tokenInvalid',
   403: 'noPermission',
   404: 'notFound',
+  429: 'tooManyRequests',
   503: 'tooManyRequests',
 };
 
@@ -109,6 +114,10 @@ function failureOf(error: unknown): {
   if (error instanceof StandardError) {
     const code = STATUS_CODES[error.status] ?? 'validationFailed';
     return { status: error.status, message: error.message, code, headers: { ...error.headers } };
+  }
+  if (error instanceof ThrottledError) {
+    const headers = { 'retry-after': String(error.retryAfter) };
+    return { status: 429, message: 'Too many requests: wait.', code: 'tooManyRequests', headers };
   }
   const isNewer = error instanceof NewerShapeError;
   if (isNewer || isTransient(error)) {

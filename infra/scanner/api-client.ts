@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
+import { THROTTLE_WAIT_SECONDS_MAX } from '#shared/wire/call-limits.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 
@@ -36,6 +38,19 @@ export type ApiClient = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<OutputOf<E>>;
 
+/** How often a call is sent while it is refused before it begins (HTTP 429). */
+const ATTEMPTS_MAX = 3;
+
+/** Sends a request, and again after the wait that a throttled answer names. */
+async function sendPatiently(url: URL, request: RequestInit, attempt = 1): Promise<Response> {
+  const response = await fetch(url, request);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (response.status !== 429 || attempt === ATTEMPTS_MAX || !(seconds <= THROTTLE_WAIT_SECONDS_MAX)) return response;
+  await response.body?.cancel();
+  await sleep(seconds * 1000);
+  return sendPatiently(url, request, attempt + 1);
+}
+
 const queryOf = (input: unknown): string =>
   new URLSearchParams(
     Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
@@ -48,7 +63,7 @@ export function apiClient({ origin, token, language = 'en', headers }: ApiClient
     const bearer = typeof token === 'function' ? token() : token;
     const url = new URL(row.path, origin);
     if (isGet) url.search = queryOf(input);
-    const response = await fetch(url, {
+    const response = await sendPatiently(url, {
       method: row.method,
       headers: {
         ...headers?.(),

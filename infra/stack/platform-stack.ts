@@ -9,6 +9,7 @@ import type { AccountQuotas } from './alarms/account-alarms.ts';
 import { alarmName } from './alarms/alarm-row.ts';
 import { addApiFunctions } from './calls/api-functions.ts';
 import { ApiRequest } from './calls/api-request.ts';
+import { callLimitSettings } from './calls/call-limit-settings.ts';
 import { Api } from './calls/api.ts';
 import { AppFunction, type House } from './functions/app-function.ts';
 import { AuditBucket, AuditCopy } from './storage/audit-copy.ts';
@@ -139,6 +140,7 @@ export class PlatformStack extends Stack {
       STAFF_SECOND_FACTOR: stage.isProtected && target === 'aws' ? ('required' as const) : ('offered' as const),
       FIRST_PASSWORDS: target === 'aws' ? ('random' as const) : ('given' as const),
       ...textMessageSettings(stage.textMessages),
+      ...callLimitSettings(target),
       EVENT_BUS_NAME: bus.eventBusName,
       MAIL_FROM: mail.from,
       ...(mail.configurationSetName === undefined ? {} : { MAIL_CONFIGURATION_SET: mail.configurationSetName }),

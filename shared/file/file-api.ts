@@ -61,6 +61,7 @@ const FileRef = z.object({ fileId: FileId });
 export const fileApi = {
   init: endpoint({
     path: '/api/v1/dental/file/info/init',
+    share: 'uploads',
     permission: 'order:message',
     device: true,
     idempotent: true,
@@ -77,6 +78,7 @@ export const fileApi = {
   }),
   resume: endpoint({
     path: '/api/v1/dental/file/info/resume',
+    share: 'uploads',
     permission: 'order:message',
     device: true,
     summary: 'Fresh URLs for what has not arrived yet, after a broken connection.',
@@ -85,6 +87,7 @@ export const fileApi = {
   }),
   complete: endpoint({
     path: '/api/v1/dental/file/info/complete',
+    share: 'uploads',
     permission: 'order:message',
     device: true,
     summary: 'All bytes are sent: size and checksum are checked, processing starts. A repeat answers the same.',
@@ -93,6 +96,7 @@ export const fileApi = {
   }),
   abort: endpoint({
     path: '/api/v1/dental/file/info/abort',
+    share: 'uploads',
     permission: 'order:message',
     device: true,
     summary: 'Gives an unfinished upload up and releases its quota.',

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { CallShare } from './call-limits.ts';
 import type { Permission } from '../access/permissions.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface EndpointRow<
    * Every reading of `patientData` is audited.
    */
   readonly reads?: 'patientData' | 'other';
+  /** The kind of calls with which it is counted; absent = `pages`. */
+  readonly share?: CallShare;
   readonly input: Input;
   readonly output: Output;
   /** One sentence for the API document. */

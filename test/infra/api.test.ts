@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { ANY_METHOD } from '#infra/stack/calls/api.ts';
+import { ANY_METHOD, REQUESTS_PER_SECOND } from '#infra/stack/calls/api.ts';
 import { API } from '#shared/api.ts';
 import { CODES } from '#shared/wire/codes.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
+import { CALL_LIMITS, CALL_WINDOW_SECONDS } from '#shared/wire/call-limits.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import { ofType, platform, properties, templates } from '#test/support/synthesise.ts';
 
@@ -54,6 +55,21 @@ test('a function needs one permission for all its routes, the one of the live ch
   );
 
   expect(fromGateway).toHaveLength(Object.keys(API).length + 2);
+});
+
+// SEC-18
+test('each function that lets callers in has the shares of clients and organisations, and ten organisations fit beside each other', () => {
+  const gates = ofType(dev, 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) => Properties['Environment']?.Variables?.RENEW_FUNCTION !== undefined,
+  );
+
+  expect(gates.length).toBeGreaterThan(20);
+  for (const [, { Properties }] of gates)
+    expect(JSON.parse(Properties['Environment'].Variables.CALL_LIMITS)).toEqual(CALL_LIMITS);
+  for (const { client, tenant } of Object.values(CALL_LIMITS)) {
+    expect(client).toBeLessThan(tenant);
+    expect((tenant / CALL_WINDOW_SECONDS) * 10).toBeLessThanOrEqual(REQUESTS_PER_SECOND);
+  }
 });
 
 // WIRE-2

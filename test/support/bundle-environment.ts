@@ -1,3 +1,5 @@
+import { CALL_LIMITS } from '#shared/wire/call-limits.ts';
+
 /** Variables that suffice to load every function's bundle. */
 export const BUNDLE_ENVIRONMENT = {
   TABLE_NAME: 'table',
@@ -16,6 +18,7 @@ export const BUNDLE_ENVIRONMENT = {
   PACKAGE_KEYS: 'arn:package-key',
   STAFF_SECOND_FACTOR: 'offered',
   FIRST_PASSWORDS: 'random',
+  CALL_LIMITS: JSON.stringify(CALL_LIMITS),
   TEXT_MESSAGES: '{"countries":["SE","GB","CN","DE"],"perCountryHour":1000,"perCountryDay":1000,"perDay":1000}',
   EVENT_BUS_NAME: 'bus',
   PROCESS_CASE_ARN: 'arn:process',

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { atEnd } from './at-end.ts';
 import { kmsOperations } from '#infra/local/aws/kms.ts';
 import { judgeMail, judgeText } from '#infra/local/gate/judge-message.ts';
+import { callLimitSettings } from '#infra/stack/calls/call-limit-settings.ts';
 import { publicPartsOf, rotateTokenKeys } from '#functions/token-keys/token-keys.ts';
 
 /**
@@ -184,6 +185,7 @@ Object.assign(process.env, {
   PUSH_KEY_SECRET: 'push-key',
   STAFF_SECOND_FACTOR: 'offered',
   FIRST_PASSWORDS: 'random',
+  CALL_LIMITS: process.env['CALL_LIMITS'] ?? callLimitSettings('local').CALL_LIMITS,
   TEXT_MESSAGES: '{"countries":["SE","GB","GG","CN","DE"],"perCountryHour":1000,"perCountryDay":1000,"perDay":1000}',
   MAIL_FROM,
   SITE_ORIGIN: 'https://arcata.example',

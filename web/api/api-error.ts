@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { THROTTLE_WAIT_SECONDS_MAX } from '#shared/wire/call-limits.ts';
 import { CODES, type ErrorCodeName } from '#shared/wire/codes.ts';
 
 const isErrorCodeName = (name: string): name is ErrorCodeName => name in CODES && name !== 'success';
@@ -18,6 +20,16 @@ export class ApiError extends Error {
     this.code = answer.code;
     this.codeName = NAMES.get(answer.code) ?? 'fault';
     this.data = answer.data;
+  }
+}
+
+const Wait = z.object({ retryAfter: z.number().positive().max(THROTTLE_WAIT_SECONDS_MAX) });
+
+/** HTTP 429: the call was refused before it began, since its client or organisation sends too many (SEC-18). */
+export class ThrottledError extends ApiError {
+  /** Seconds after which the call may be sent again; absent where that is too long to wait for. */
+  get waitSeconds(): number | undefined {
+    return Wait.safeParse(this.data).data?.retryAfter;
   }
 }
 

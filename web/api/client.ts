@@ -6,8 +6,9 @@ import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { CODES, type ErrorCodeName } from '#shared/wire/codes.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
-import { ApiError, UnreachableError } from './api-error.ts';
+import { ApiError, ThrottledError, UnreachableError } from './api-error.ts';
 import { asker } from './challenges.ts';
+import { pause } from './pause.ts';
 import { announceRefusal, isRefusal, reactionTo, type Refusal } from './refusals.ts';
 import { requestHeaders } from './request-headers.ts';
 import { noteRights } from './rights.ts';
@@ -15,6 +16,9 @@ import { isRemembered, readToken, renewToken, type SessionToken } from './sessio
 import { endView, isEndOfView } from './view-as.ts';
 
 const API_NAME = 'arcata';
+const TOO_MANY_REQUESTS = 429;
+/** How often a call is sent while its client is throttled. */
+const ATTEMPTS_MAX = 3;
 
 // No Cognito: the contract's own token is sent in a header. No retries either: TanStack Query repeats failed calls.
 Amplify.configure(
@@ -106,7 +110,20 @@ async function sendInSession(endpoint: AnyEndpoint, input: unknown, options: Cal
   return (await refreshSession(asker, send)) ? send(endpoint, input, options) : answer;
 }
 
+/** Sends a call. If it is refused before it begins (SEC-19), waits as long as the answer says and sends it again. */
 async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Promise<Envelope> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await sendOnce(endpoint, input, options);
+    } catch (error) {
+      const seconds = error instanceof ThrottledError ? error.waitSeconds : undefined;
+      if (seconds === undefined || attempt === ATTEMPTS_MAX) throw error;
+      await pause((seconds + Math.random()) * 1000, options.signal);
+    }
+  }
+}
+
+async function sendOnce(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   const asker = readToken();
   const operation = start(endpoint, input, options);
   const cancel = () => operation.cancel();
@@ -155,7 +172,8 @@ function refusalOf(cause: unknown): Refusal | Error {
   if (cause instanceof TransportError) {
     const body = parseJson(cause.response?.body);
     const envelope = Envelope.safeParse(body);
-    if (envelope.success) return new ApiError(envelope.data);
+    const isThrottled = cause.response?.statusCode === TOO_MANY_REQUESTS;
+    if (envelope.success) return isThrottled ? new ThrottledError(envelope.data) : new ApiError(envelope.data);
     const { msg = '' } = ServerWords.catch({}).parse(body);
     return new UnreachableError('no answer', { cause, serverWords: msg });
   }

@@ -1,8 +1,8 @@
-/** Waits for `ms` milliseconds. Rejects if the upload is paused or removed meanwhile. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits for `ms` milliseconds. Rejects if the upload or call is paused or given up meanwhile. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(new DOMException('paused', 'AbortError'));
     });

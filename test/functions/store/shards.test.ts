@@ -20,7 +20,7 @@ const WRITTEN: readonly ItemName[] = [
   'fileOwner',
 ];
 
-/** The keys of what an organisation, a device, an order with a due date and a file write, all alike but for their ids. */
+/** The keys that one organisation, device, order and file write: all alike but for their ids. */
 function keysOf(number: number): Record<string, unknown>[] {
   const [organisationId, equipmentId, orderId] = [newId('organisation'), newId('equipment'), newId('order')];
   const name = String(number).padStart(8, '0');

@@ -285,3 +285,42 @@ test('an answer that does not keep the contract is an error', async () => {
 
   await expect(call(orderApi.index, {}, { quiet: true })).rejects.toThrow('expected array');
 });
+
+const REFUSED = { code: 42900, msg: 'Too many requests' };
+const answersOf = (...answers: readonly { readonly status: number; readonly body: unknown }[]) => {
+  const asked = vi.fn<typeof fetch>();
+  for (const { status, body } of answers)
+    asked.mockImplementationOnce(() =>
+      Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })),
+    );
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+const soon = { status: 429, body: { ...REFUSED, data: { retryAfter: 0.01 } } };
+
+// SEC-19
+test('a call above its share is sent again after the wait, and the person hears nothing of it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const asked = answersOf(soon, soon, { status: 200, body: { code: 200, msg: '', data: { list: [] } } });
+  const refusals = heard();
+
+  expect(await call(organisationApi.mine, {})).toEqual({ list: [] });
+
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(refusals).toEqual([]);
+});
+
+// SEC-19
+test('a call is sent three times at most, and never again after the firewall’s long wait', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const refusals = heard();
+  const often = answersOf(soon, soon, soon);
+  await expect(call(organisationApi.mine, {})).rejects.toMatchObject({ codeName: 'tooManyRequests' });
+  expect(often).toHaveBeenCalledTimes(3);
+
+  const once = answersOf({ status: 429, body: { ...REFUSED, data: { retryAfter: 300 } } });
+  await expect(call(organisationApi.mine, {})).rejects.toMatchObject({ codeName: 'tooManyRequests' });
+
+  expect(once).toHaveBeenCalledTimes(1);
+  expect(refusals).toHaveLength(2);
+});
