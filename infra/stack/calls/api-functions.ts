@@ -28,6 +28,9 @@ import { standardCalls, unknownCalls } from './other-calls.ts';
 import { type FunctionRow, SIGNED_IN } from './function-row.ts';
 import { AppFunction, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
 
+/** Memory of a function that people wait for, by the table in `infra/README.md`. */
+const CALL_MEMORY_MIB = 1024;
+
 /** Adds one Lambda per group of calls, and the routes to it. */
 export function addApiFunctions(
   api: Api,
@@ -37,7 +40,13 @@ export function addApiFunctions(
   const make = <Env extends EnvSchema>(group: Group | 'document', row: FunctionRow<Env>) => {
     const id = group.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
     const name = `${Stack.of(api).stackName}-${id}`;
-    const made = new AppFunction(api, id, { ...row, house, name, entry: `functions/${group}/handler.ts` });
+    const made = new AppFunction(api, id, {
+      memoryMiB: CALL_MEMORY_MIB,
+      ...row,
+      house,
+      name,
+      entry: `functions/${group}/handler.ts`,
+    });
     api.route(
       made,
       name,
