@@ -24,6 +24,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   cost: async () => (await import('./pipeline-bench.ts')).costRows(),
   api: async () => (await import('./api-bench.ts')).apiRows(),
   'api-calls': async () => (await overTable(() => import('./calls-bench.ts'))).callsRows(),
+  'api-tenant': async () => (await overTable(() => import('./calls-bench.ts'))).tenantRows(),
   orders: async () => (await overTable(() => import('./orders-bench.ts'))).ordersRows(),
   ceph: async () => (await import('./ceph-bench.ts')).cephRows(),
   panorama: async () => (await import('./panorama-bench.ts')).panoramaRows(),
