@@ -250,7 +250,7 @@ test('no answer at all is told apart from a refusal', async () => {
 });
 
 test('a refusal of the gateway before the application speaks the envelope too', async () => {
-  answered({}, { code: 42900, msg: 'Too many requests', data: { retryAfter: 3 } }, 429);
+  answered({}, { code: 42900, msg: 'Too many requests', data: { retryAfter: 60 } }, 429);
 
   await expect(call(orderApi.index, {}, { quiet: true })).rejects.toMatchObject({ codeName: 'tooManyRequests' });
 });
