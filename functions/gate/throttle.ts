@@ -6,8 +6,8 @@ import { ThrottledError } from './throttled-error.ts';
 
 const { CALL_LIMITS } = CallLimitsEnv.parse(process.env);
 
-/** Calls of one client or organisation that an environment counts before it adds them to everyone's count: one write for so many. */
-const COUNTED_TOGETHER = 25;
+/** The part of a share that an environment counts before it adds it to everyone's count: one write for so many calls. */
+const COUNTED_TOGETHER = 1 / 16;
 
 /** The calls of one client or organisation in this window. */
 interface Count {
@@ -33,7 +33,7 @@ async function countCall(key: string, max: number, now: UnixSeconds): Promise<vo
   counts.set(key, count);
   if (count.known + count.own >= max) throw new ThrottledError((window + 1) * CALL_WINDOW_SECONDS - now);
   count.own += 1;
-  if (count.own < COUNTED_TOGETHER) return;
+  if (count.own < max * COUNTED_TOGETHER) return;
   const added = count.own;
   count.own = 0;
   count.known += added;
@@ -46,7 +46,7 @@ async function countCall(key: string, max: number, now: UnixSeconds): Promise<vo
 
 /**
  * Counts a call for its client and its organisation. Refuses it where either has used up its share of this window. The environments of a
- * function share a row: each adds its own calls to it, `COUNTED_TOGETHER` at a time (README).
+ * function share a row: each adds its own calls to it, a part of the share at a time (README).
  * @throws ThrottledError
  */
 export async function throttle({ share, clientId, organisationId }: Caller, now: UnixSeconds): Promise<void> {
