@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
-import { THROTTLE_WAIT_SECONDS_MAX } from '#shared/wire/call-limits.ts';
+import { CALL_WINDOW_SECONDS } from '#shared/wire/call-limits.ts';
 import { Envelope, isSuccess } from '#shared/wire/envelope.ts';
 import { HEADERS } from '#shared/wire/headers.ts';
 
@@ -45,7 +45,7 @@ const ATTEMPTS_MAX = 3;
 async function sendPatiently(url: URL, request: RequestInit, attempt = 1): Promise<Response> {
   const response = await fetch(url, request);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  if (response.status !== 429 || attempt === ATTEMPTS_MAX || !(seconds <= THROTTLE_WAIT_SECONDS_MAX)) return response;
+  if (response.status !== 429 || attempt === ATTEMPTS_MAX || !(seconds <= CALL_WINDOW_SECONDS)) return response;
   await response.body?.cancel();
   await sleep(seconds * 1000);
   return sendPatiently(url, request, attempt + 1);

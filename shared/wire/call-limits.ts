@@ -22,6 +22,3 @@ export const CALL_LIMITS: CallLimits = {
   uploads: { client: 300, tenant: 600 },
   programs: { client: 600, tenant: 1_200 },
 };
-
-/** The longest wait after which a client sends a refused call again by itself: the gateway's and ours, not the firewall's. */
-export const THROTTLE_WAIT_SECONDS_MAX = CALL_WINDOW_SECONDS;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { THROTTLE_WAIT_SECONDS_MAX } from '#shared/wire/call-limits.ts';
+import { CALL_WINDOW_SECONDS } from '#shared/wire/call-limits.ts';
 import { CODES, type ErrorCodeName } from '#shared/wire/codes.ts';
 
 const isErrorCodeName = (name: string): name is ErrorCodeName => name in CODES && name !== 'success';
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-const Wait = z.object({ retryAfter: z.number().positive().max(THROTTLE_WAIT_SECONDS_MAX) });
+const Wait = z.object({ retryAfter: z.number().positive().max(CALL_WINDOW_SECONDS) });
 
 /** HTTP 429: the call was refused before it began, since its client or organisation sends too many (SEC-18). */
 export class ThrottledError extends ApiError {
