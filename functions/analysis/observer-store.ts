@@ -14,10 +14,16 @@ interface Observer {
 }
 type Accepted = NonNullable<StoredRun['review']>['accepted'];
 
-/** Returns a person's corrected films with one model, the newest first. */
-async function filmsOf(observer: Observer, { model }: Pick<StoredRun, 'model'>) {
-  const rows = await observerFilms.all({ index: 'primary', key: observer });
-  return rows
+type CorrectedFilm = Awaited<ReturnType<typeof observerFilms.all>>[number];
+
+interface KnownObserver {
+  readonly films: readonly CorrectedFilm[];
+  readonly isOn: boolean;
+}
+
+/** Returns the corrected films with the model of a run, the newest first. */
+function newestOf(films: readonly CorrectedFilm[], { model }: Pick<StoredRun, 'model'>): CorrectedFilm[] {
+  return films
     .filter(({ modelName, modelVersion }) => modelName === model?.name && modelVersion === model.version)
     .toSorted((one, other) => other.updatedAt - one.updatedAt);
 }
@@ -37,29 +43,33 @@ export const observerStore = {
     if (model === null || pose === null) return [];
     const observer = { organisationId, accountId };
     const film = digest(`${fileId} ${assetId}`);
-    const others = (await filmsOf(observer, run)).filter((row) => row.film !== film);
+    const known = await observerFilms.all({ index: 'primary', key: observer });
+    const others = newestOf(known, run).filter((row) => row.film !== film);
     const named = { film, modelName: model.name, modelVersion: model.version };
     const row = newRow(now, { ...observer, ...named, moves: movesOf(run, pose, accepted) });
     const forgotten = others.slice(OFFSET_FILMS_MAX - 1).map((each): Write => observerFilms.drop(each));
     return [observerFilms.put(row), ...forgotten];
   },
 
+  /** Reads what is known of a person: the corrected films of all models, and whether the offset is on. */
+  async ofPerson(observer: Observer): Promise<KnownObserver> {
+    const [films, setting] = await Promise.all([
+      observerFilms.all({ index: 'primary', key: observer }),
+      observerSettings.read(observer),
+    ]);
+    return { films, isOn: setting?.isOn === true };
+  },
+
   /** Returns a person's offset as shifts on the film of a run; `undefined` for a run without a model's points. */
-  onFilm: async (run: StoredRun, { accountId }: Pick<Observer, 'accountId'>): Promise<ObserverOffset | undefined> => {
-    const { organisationId, model, pose } = run;
+  onFilm(run: StoredRun, { films, isOn }: KnownObserver): ObserverOffset | undefined {
+    const { model, pose } = run;
     if (model === null || pose === null) return undefined;
-    const observer = { organisationId, accountId };
-    const [films, setting] = await Promise.all([filmsOf(observer, run), observerSettings.read(observer)]);
-    const newest = films.slice(0, OFFSET_FILMS_MAX);
-    return {
-      isOn: setting?.isOn === true,
-      films: newest.length,
-      least: OFFSET_FILMS_LEAST,
-      points: learntOffset(
-        newest.map(({ moves }) => moves),
-        pose,
-      ),
-    };
+    const newest = newestOf(films, run).slice(0, OFFSET_FILMS_MAX);
+    const points = learntOffset(
+      newest.map(({ moves }) => moves),
+      pose,
+    );
+    return { isOn, films: newest.length, least: OFFSET_FILMS_LEAST, points };
   },
 
   /** Switches a person's offset on or off. Of two switches at once the later one counts. */

@@ -14,11 +14,14 @@ const { UPLOADS_BUCKET } = z.object({ UPLOADS_BUCKET: z.string().min(1) }).parse
 export const read: Handler<(typeof analysisApi)['read']> = async (call) => {
   const { input, now, session } = call;
   const { organisationId } = await findFile(call, input.fileId);
-  const [manifest, row] = await Promise.all([
+  const [manifest, row, known] = await Promise.all([
     findModel(objectStore(UPLOADS_BUCKET), input.analyser),
     analysisStore.newest({ ...input, organisationId }),
+    input.analyser === 'cephLandmarks'
+      ? observerStore.ofPerson({ organisationId, accountId: session.accountId })
+      : undefined,
   ]);
-  const offset = row?.analyser === 'cephLandmarks' ? await observerStore.onFilm(row, session) : undefined;
+  const offset = row && known && observerStore.onFilm(row, known);
   return {
     ...input,
     model: manifest === undefined ? null : modelCardOf(manifest),

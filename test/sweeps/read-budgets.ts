@@ -39,6 +39,11 @@ export const EXCEPTIONS: Readonly<Record<string, ReadBudget & { readonly why: st
   'file.readCeph': { rounds: 4, items: FEW, why: FILE },
   'study.index': { rounds: 3, items: FEW, why: PATIENT },
   'study.read': { rounds: 3, items: FEW, why: PATIENT },
+  'study.tooth': {
+    rounds: 5,
+    items: FEW,
+    why: 'Mounts name images, studies lead to files, and films to their reviews.',
+  },
   'analysis.read': { rounds: 4, items: FEW, why: FILE },
   'share.index': { rounds: 3, items: FEW, why: FILES },
   'equipment.index': {
