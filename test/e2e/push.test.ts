@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(({ task }) => (task.result?.state === 'fail' ? screenshot(page, 'failed-push') : undefined));
 
-/** What the worker asked of the browser. */
+/** The notices and windows that the worker asked the browser for. */
 interface Asked {
   readonly shown: [string, NotificationOptions][];
   readonly opened: string[];
@@ -89,7 +89,7 @@ test('a person turns pushes on: the site’s own worker runs, and the platform k
 });
 
 // NOT-52, NOT-64
-test('the browser hands a push to the worker, which shows it, and a click opens its page in a window of its own', async () => {
+test('the worker shows a push that the browser hands it, and a click opens its page in a new window', async () => {
   // The headless browser allows no notifications, so the last call of the worker is noted in its place.
   await worker().evaluate(() => {
     const noted: Asked = { shown: [], opened: [] };

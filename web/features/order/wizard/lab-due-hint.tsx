@@ -6,7 +6,7 @@ import { calendarDay } from '#web/ui/relative-time.ts';
 import type { OrderForm } from './order-draft.ts';
 import { type LabTerms, useLabDays } from './use-lab-terms.ts';
 
-/** Offers the days that the lab's days and the patient's appointment lead to, as long as the order names no due date (REL-91, ORD-290). */
+/** Offers days that the lab's terms and the patient's appointment lead to. An order with a due date is offered none (REL-91, ORD-290). */
 export function LabDueHint({ form, found }: { readonly form: OrderForm; readonly found: LabTerms | undefined }) {
   const { t, i18n } = useTranslation('prescription');
   const { due, appointment } = useLabDays(found, form.values.appointmentDate);
