@@ -1,14 +1,13 @@
 import { onDemand } from '#functions/runtime/on-demand.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { fileApi } from '#shared/file/file-api.ts';
-import { index } from './index.ts';
 
 export const handler = serve(fileApi, {
   init: onDemand(async () => (await import('./init.ts')).init),
   resume: onDemand(async () => (await import('./resume.ts')).resume),
   complete: onDemand(async () => (await import('./complete.ts')).complete),
   abort: onDemand(async () => (await import('./abort.ts')).abort),
-  index,
+  index: onDemand(async () => (await import('./index.ts')).index),
   read: onDemand(async () => (await import('./read.ts')).read),
   download: onDemand(async () => (await import('./download.ts')).download),
   retry: onDemand(async () => (await import('./retry.ts')).retry),

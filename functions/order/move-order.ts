@@ -8,7 +8,6 @@ import type { MemberSession } from '#functions/http/session.ts';
 import { findOrder, viewerOf } from './find-order.ts';
 import type { StoredOrder } from './order-items.ts';
 import { readTally } from './order-tally-store.ts';
-import { toOrder } from './order-views.ts';
 import type { MoveEffect } from './moved-order.ts';
 
 /** The calls that move an order: each names the order and the version that the caller saw. */
@@ -37,7 +36,7 @@ export const moveOrder =
     const seen = await findOrder(viewerOf(call), orderId);
     const { side } = seen;
     const actor = { side, actorName: call.session.accountName, now: call.now, seenVersion };
-    const { movedOrder } = await import('./moved-order.ts');
+    const [{ movedOrder }, { toOrder }] = await Promise.all([import('./moved-order.ts'), import('./order-views.ts')]);
     const moved = await movedOrder(seen.order, { action, ...actor, ...(await effect(call, seen)) });
     const tally = await readTally({ order: moved.after, side });
     return await call.commit({
