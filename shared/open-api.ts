@@ -16,9 +16,6 @@ import { CODES } from './wire/codes.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import { HEADERS } from './wire/headers.ts';
 
-/** The call that returns the document itself; it is in no contract. */
-export const OPEN_API_CALL = { path: '/api/openapi.json', method: 'GET' } as const;
-
 type Json = Readonly<Record<string, unknown>>;
 
 /** Schemas that appear in several answers, each under its name. */

@@ -3,11 +3,9 @@ import middy from '@middy/core';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { edgeOnly } from '#functions/gate/edge.ts';
 import { envelope } from '#functions/gate/envelope.ts';
-import { OPEN_API_CALL, openApi } from '#shared/open-api.ts';
+import { OPEN_API_CALL } from '#shared/wire/open-api-call.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import { takePolicyReports } from './take-policy-reports.ts';
-
-const DOCUMENT = JSON.stringify(openApi());
 
 /**
  * Answers the OpenAPI document, which reveals no more than the portal's own code. Also answers unknown paths:
@@ -20,6 +18,7 @@ export const handler = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     const { resource } = event;
     if (resource === POLICY_REPORT_CALL.path) return takePolicyReports(event);
     if (resource !== OPEN_API_CALL.path) throw new AppError('noSuchCall');
+    const { DOCUMENT } = await import('./open-api-document.ts');
     return {
       statusCode: 200,
       headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },

@@ -19,7 +19,7 @@ import { Env as ShareEnv } from '#functions/share/env.ts';
 import { Env as StudyEnv } from '#functions/study/env.ts';
 import { Env as WorkOrderEnv } from '#functions/work-order/env.ts';
 import { API, type Group } from '#shared/api.ts';
-import { OPEN_API_CALL } from '#shared/open-api.ts';
+import { OPEN_API_CALL } from '#shared/wire/open-api-call.ts';
 import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import type { ApiSettings } from './api-settings.ts';
 import type { Api } from './api.ts';
