@@ -78,9 +78,9 @@ export async function toothImages(
   seen: SeenStudy,
   at: { readonly tooth: FdiToothNumber; readonly hung: HungAt },
 ): Promise<ToothImage[]> {
-  const found = seen.study.images.map((image) => {
+  const found = seen.study.images.map(async (image) => {
     const reason = reasonFor(seen.study, image, at);
-    return reason === undefined ? undefined : toothImage(seen, image, { ...at, reason });
+    return reason === undefined ? undefined : await toothImage(seen, image, { ...at, reason });
   });
   return (await Promise.all(found)).filter((image) => image !== undefined);
 }

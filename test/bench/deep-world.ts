@@ -67,7 +67,7 @@ process.send?.({
   sessionId,
   links: {
     list: '/order',
-    order: `/orderDetail/page?${new URLSearchParams({ orderId })}`,
-    viewer: `/viewer/image?${new URLSearchParams(image)}`,
+    order: `/orderDetail/page?${String(new URLSearchParams({ orderId }))}`,
+    viewer: `/viewer/image?${String(new URLSearchParams(image))}`,
   },
 } satisfies DeepWorld);

@@ -71,7 +71,7 @@ beforeAll(async () => {
   after = await world();
 });
 
-const idOf = (row: Record<string, unknown>, name: string) => row[name];
+const idOf = (row: Record<string, unknown>, name: string): string => String(row[name]);
 const both = (name: 'orderId' | 'notificationId') => [before[name], after[name]].toSorted();
 
 // WIRE-31

@@ -51,8 +51,9 @@ function countPartitions(): Map<string, number> {
   for (let number = 0; number < BURST; number += 1)
     for (const keys of keysOf(number))
       for (const name of ['pk', 'gsi1pk', 'gsi2pk']) {
-        if (keys[name] === undefined) continue;
-        const partition = `${name} ${String(keys[name])}`;
+        const key = keys[name];
+        if (typeof key !== 'string') continue;
+        const partition = `${name} ${key}`;
         counts.set(partition, (counts.get(partition) ?? 0) + 1);
       }
   return counts;
@@ -101,6 +102,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'PRODUCTAPPLICATIONS#${state}': 'an organisation applies once for a family',
   SHAREDUE: 'a person sends a link by hand',
   SUPPORTACCESS: 'a head allows an access by hand',
+  'SUSPENDED#${type}': 'the operator suspends by hand',
 };
 
 // WIRE-30
