@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { API } from '#shared/api.ts';
+import { defaultScopeOf, Permission } from '#shared/access/permissions.ts';
+import { Role } from '#shared/access/roles.ts';
 import { areaOf } from '#shared/audit/audit-areas.ts';
 import { LANGUAGES } from '#shared/locales/languages.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
@@ -68,6 +70,19 @@ test('every call has its handler’s group, its rows in the tables and its words
   expect(CALLS.length).toBeGreaterThan(150);
   expect(Object.keys(API).filter((group) => !existsSync(`functions/${group}/handler.ts`))).toEqual([]);
   expect(missing).toEqual([]);
+});
+
+// PERM-17
+test('each permission opens a call, and a role that holds it is let in', () => {
+  const openedBy = (permission: Permission) => CALLS.filter(({ row }) => row.permission === permission);
+  const isLetIn = (permission: Permission) =>
+    openedBy(permission).some(({ group, verb }) =>
+      (LET_IN[`${group}.${verb}`] ?? []).some((caller) =>
+        Role.options.some((role) => role === caller && defaultScopeOf(role, permission) !== undefined),
+      ),
+    );
+
+  expect(Permission.options.filter((permission) => !isLetIn(permission))).toEqual([]);
 });
 
 test('every field of a call that looks like the name of a thing is one, or has its reason', () => {
