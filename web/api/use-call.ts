@@ -5,9 +5,13 @@ import type { AnyEndpoint, OutputOf, RequestOf } from '#shared/wire/endpoint.ts'
 import { useAsked } from './asked-organisation.ts';
 import { call, type CallOptions } from './client.ts';
 
-interface CallHookOptions extends Pick<CallOptions, 'quiet'> {
+interface CallHookOptions<Output> extends Pick<CallOptions, 'quiet'> {
   /** Whether the call leads to another session: then nothing on screen is read again before the caller has begun it. */
   readonly changesSession?: boolean;
+  /**
+   * Called after success even if the page has gone meanwhile, unlike a callback of `mutate`: forgets the draft that was sent, or says so.
+   */
+  readonly onDone?: (output: Output) => void;
 }
 
 /**
@@ -17,7 +21,7 @@ interface CallHookOptions extends Pick<CallOptions, 'quiet'> {
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
-  { changesSession = false, ...options }: CallHookOptions = {},
+  { changesSession = false, onDone, ...options }: CallHookOptions<OutputOf<E>> = {},
 ): UseMutationResult<OutputOf<E>, Error, RequestOf<E>> {
   const asked = useAsked();
   const attempt = useRef<{ key: string; input: string }>(undefined);
@@ -29,8 +33,9 @@ export function useCall<E extends AnyEndpoint>(
       if (attempt.current?.input !== written) attempt.current = { key: crypto.randomUUID(), input: written };
       return call(endpoint, about, { ...options, idempotencyKey: attempt.current.key });
     },
-    onSuccess: () => {
+    onSuccess: (output) => {
       attempt.current = undefined;
+      onDone?.(output);
     },
   });
 }

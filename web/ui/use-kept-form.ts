@@ -25,6 +25,8 @@ export interface DraftOffers<Values> {
 /** The result of `useKeptForm`. */
 export interface KeptForm<Values extends object> extends ReturnType<typeof useClash<Values>> {
   readonly form: FormFields<Values>;
+  /** Removes what this window keeps of the form. */
+  readonly forget: () => void;
 }
 
 /** Applies the entry's changes to the current form. */

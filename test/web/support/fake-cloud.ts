@@ -22,6 +22,7 @@ const ENDPOINTS: readonly AnyEndpoint[] = Object.values(API).flatMap((api) => Ob
 export function fakeCloud() {
   const answers = new Map<AnyEndpoint, Answer>();
   const calls: Call[] = [];
+  const held = new Map<AnyEndpoint, Promise<void>>();
   const envelope = (code: number, msg: string, data: unknown) =>
     new Response(JSON.stringify({ code, msg, data }), { headers: { 'content-type': 'application/json' } });
 
@@ -34,6 +35,7 @@ export function fakeCloud() {
         : JSON.parse(typeof init.body === 'string' ? init.body : '{}');
     const input = endpoint.input.parse(sent);
     calls.push({ endpoint, input, headers: new Headers(init.headers) });
+    await held.get(endpoint);
     const answer = answers.get(endpoint)?.(input);
     if (answer === undefined) throw new Error(`the test has no answer for ${endpoint.path}`);
     if ('refusal' in answer) return envelope(CODES[answer.refusal].code, answer.msg, answer.data);
@@ -52,6 +54,12 @@ export function fakeCloud() {
       { msg = '', data = null }: { msg?: string; data?: unknown } = {},
     ) {
       answers.set(endpoint, () => ({ refusal, msg, data }));
+    },
+    /** Keeps the answers of an endpoint back until the returned function is called. */
+    hold(endpoint: AnyEndpoint): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(endpoint, promise);
+      return resolve;
     },
     /** Returns the requests to an endpoint, oldest first. */
     asked<E extends AnyEndpoint>(endpoint: E): (Omit<Call, 'input'> & { readonly input: RequestOf<E> })[] {

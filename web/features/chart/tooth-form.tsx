@@ -35,7 +35,6 @@ interface ToothFormProps {
 export function ToothForm({ patientId, visit, tooth, shown, onSaved }: ToothFormProps) {
   const { t, i18n } = useTranslation('chart');
   const client = useQueryClient();
-  const save = useCall(chartApi.save, { quiet: true });
   const { visitId } = visit;
   // The version that the form was opened on: a live page reads newer ones, which this person has not seen here.
   const [version, setVersion] = useState(visit.version);
@@ -46,6 +45,7 @@ export function ToothForm({ patientId, visit, tooth, shown, onSaved }: ToothForm
     toInput,
   });
   const { form } = kept;
+  const save = useCall(chartApi.save, { quiet: true, onDone: kept.forget });
   const status = statusIn(tooth, form.values);
   const options = statusesOf(tooth).map((value) => ({ value, label: t(`status.${value}`) }));
   const isOwn = shown?.visitId === visitId;
@@ -67,10 +67,7 @@ export function ToothForm({ patientId, visit, tooth, shown, onSaved }: ToothForm
     save.mutate(
       { patientId, visitId, version: seen, teeth: [{ tooth, state }] },
       {
-        onSuccess: (chart) => {
-          kept.forget();
-          onSaved(chart);
-        },
+        onSuccess: onSaved,
         onError: (error) => {
           if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void meetNewest(state);
           else if (isRefusal(error)) announceRefusal(error);

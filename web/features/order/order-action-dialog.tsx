@@ -122,11 +122,17 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const words = useActionWords(order);
   const newFiles = useNewFiles(ACTION_LOOKS[action].form === 'submission' ? order : undefined);
   const endpoint = orderApi[action];
-  const move = useCall(endpoint);
   const { form, offers, forget } = useKeptForm(endpoint.input, valuesOf(props, user.ID), {
     name: `${order.orderId}-${action}`,
     stored: Typed,
     toInput: (values) => toInput(values, action, { order, newFiles, confirmedFileIds: files.otherPatientFileIds }),
+  });
+  const move = useCall(endpoint, {
+    // The live channel may change the page before the answer comes, and the dialog is gone then.
+    onDone: () => {
+      forget();
+      flash({ type: 'success', content: t('page.done', { action: words.name(action) }) }, ERROR_TOAST_MS);
+    },
   });
   const giveUp = () => {
     forget();
@@ -135,8 +141,7 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const send = form.submit((input) =>
     move.mutate(input, {
       onSuccess: (done) => {
-        flash({ type: 'success', content: t('page.done', { action: words.name(action) }) }, ERROR_TOAST_MS);
-        giveUp();
+        onClose();
         // A remake is another order, which is written next.
         if (done.orderId !== order.orderId) void navigate(`/order/create?orderId=${done.orderId}`);
       },

@@ -24,13 +24,13 @@ const ofForm = (faults: Readonly<Record<string, string>>) =>
  */
 export function useSavePatient(
   patient: Patient | undefined,
-  kept: Pick<KeptForm<PatientValues>, 'form' | 'base' | 'meet'>,
+  kept: Pick<KeptForm<PatientValues>, 'form' | 'base' | 'meet' | 'forget'>,
   onSaved: (patient: Patient) => void,
 ) {
   const client = useQueryClient();
-  const create = useCall(patientApi.create, { quiet: true });
+  const create = useCall(patientApi.create, { quiet: true, onDone: kept.forget });
   const [known, setKnown] = useState<{ readonly rows: KnownPatients; readonly profile: NewProfile }>();
-  const update = useCall(patientApi.update, { quiet: true });
+  const update = useCall(patientApi.update, { quiet: true, onDone: kept.forget });
   const [version, setVersion] = useState(patient?.version ?? 0);
   const refuse = (error: Error) => {
     const faults = error instanceof ApiError ? ofForm(refusedFields(error.data)) : {};

@@ -32,7 +32,7 @@ export function WriteMessage({ orderId, quoted, files, onUnquote }: WriteMessage
   const [body, setBody] = useDraft(`message-${orderId}`);
   const [isEmptySent, setEmptySent] = useState(false);
   const people = useQuery(orderQueries.mentionable(orderId)).data?.list ?? [];
-  const write = useCall(orderApi.message);
+  const write = useCall(orderApi.message, { onDone: () => setBody('') });
   const send = () => {
     const isEmpty = body.trim() === '' && files.fileIds.length === 0;
     setEmptySent(isEmpty);
@@ -42,7 +42,6 @@ export function WriteMessage({ orderId, quoted, files, onUnquote }: WriteMessage
     const input = { orderId, body, notation: toothNotation, mentions, fileIds: [...files.fileIds], ...quote };
     write.mutate(input, {
       onSuccess: () => {
-        setBody('');
         files.clear();
         onUnquote();
       },

@@ -15,7 +15,7 @@ export function useOrderWriting(order: Order | undefined, patientId: string, cop
   const client = useQueryClient();
   const kept = useKeptOrder(order, patientId, copied);
   const { form, offers, forget, clash, settle } = kept;
-  const create = useCall(orderApi.create);
+  const create = useCall(orderApi.create, { onDone: forget });
   const update = useOrderUpdate(order, kept);
   const sending = useOrderSending(order, { ...kept, update });
 
@@ -25,7 +25,6 @@ export function useOrderWriting(order: Order | undefined, patientId: string, cop
       if (order === undefined) {
         create.mutate(input, {
           onSuccess: (created) => {
-            forget();
             client.setQueryData(orderQueries.detail(created.orderId).queryKey, { order: created, history: [] });
             then(created.orderId);
           },

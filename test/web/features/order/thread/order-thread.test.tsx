@@ -72,6 +72,25 @@ test('an answer is sent with its quote and with the people whom the text names',
   });
 });
 
+// UX-134
+test('a message that is answered after its page was left is not in the box again', async () => {
+  const { cloud, user } = await openThread();
+  const answer = cloud.hold(orderApi.message);
+  await user.type(screen.getByRole('textbox', { name: 'Write to the other side' }), 'The shade is A2.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(cloud.asked(orderApi.message)).toHaveLength(1));
+
+  await user.click(screen.getByRole('tab', { name: /^History/u }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Write to the other side' })).toBeNull());
+  const read = cloud.asked(orderApi.read).length;
+  answer();
+  await waitFor(() => expect(cloud.asked(orderApi.read).length).toBeGreaterThan(read));
+  await user.click(screen.getByRole('tab', { name: /^Messages/u }));
+
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write to the other side' });
+  expect(box.value).toBe('');
+});
+
 // ORD-245
 test('a search lists its hits, and says when there is none', async () => {
   const { cloud, user } = await openThread();
