@@ -56,7 +56,7 @@ test('what the bus tells of comes again from a queue for a day, each event by it
     JSON.stringify(Properties['EventSourceArn']).includes('Queue'),
   );
 
-  expect(mappings).toHaveLength(7);
+  expect(mappings).toHaveLength(8);
   for (const [id, { Properties }] of mappings) {
     expect(Properties['FunctionResponseTypes'], id).toEqual(['ReportBatchItemFailures']);
     const queue = dev[Properties['EventSourceArn']['Fn::GetAtt'][0]]!.Properties;

@@ -40,6 +40,9 @@ const WITHOUT_LINE: readonly string[] = [
   // An alert that the report opens, and its event.
   'deviceAlert',
   'outbox',
+  // The operator's numbers, which name no organisation.
+  'countedOnce',
+  'platformCount',
 ];
 const NOT_LET_IN: Partial<Record<Actor, number>> = { anonymous: 50008, lockedDevice: 50012, endedSession: 50012 };
 const TURNED_AWAY = [40300, 50000, 50008, 50012, 50014];
