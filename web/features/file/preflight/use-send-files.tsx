@@ -41,7 +41,9 @@ export function useSendFiles(
     setChecked(undefined);
     setChecking(undefined);
     if (uploads.length === 0) return;
-    onSent?.(addUploads(uploads.map((each) => ({ ...each, owner, keeper: { accountId, organisationId } }))));
+    // Apart from the call of `onSent`: where there is none, its arguments are not computed.
+    const uploadIds = addUploads(uploads.map((each) => ({ ...each, owner, keeper: { accountId, organisationId } })));
+    onSent?.(uploadIds);
   };
   const unchecked = (files: readonly File[]) => upload(files.map((file) => ({ file })));
   const stop = () => {
