@@ -207,7 +207,8 @@ test('the keyboard moves a card to the next stage, and each step is said', async
   await lab.keyboard.press('Space');
   await isIn('inspection').waitFor();
 
-  expect(await isIn('machining').count()).toBe(0);
+  // A finished task stays in its column until it is confirmed.
+  await expect.poll(() => isIn('machining').innerText()).toContain(zh.workOrder.state.awaitingConfirmation);
 });
 
 // WO-50, WO-51, WO-70
