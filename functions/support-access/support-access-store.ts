@@ -75,7 +75,7 @@ export const supportAccessStore = {
     ];
   },
 
-  /** Returns the looks at an access in their order, the first `ACCESS_LOOKS_SHOWN`. */
+  /** Returns the looks at an access by their second, the first `ACCESS_LOOKS_SHOWN`. */
   looksAt: async ({ organisationId, accessId }: StoredAccess) =>
     (
       await accessLooks.page(

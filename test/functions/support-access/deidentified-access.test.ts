@@ -43,6 +43,8 @@ test('shows copies without the patient, opens no original, gives nothing to save
   const access = await given(sides, order, { disclosure: 'deidentified', hours: 1 });
   const look = () => call(supportAccessApi.look, named(access), asService());
   const preparing = await look();
+  // Looks are kept by the second: each is a second after the one before.
+  setClock(() => Date.now() + 1000);
   const [row] = (await itemsOf('share')).filter(({ accessId }) => accessId === access.accessId);
   const shareId = String(row!['shareId']);
 
@@ -51,6 +53,7 @@ test('shows copies without the patient, opens no original, gives nothing to save
   const copyId = copies!.files[0]!.copyId;
   const atFile = (fileId: string) =>
     call(supportAccessApi.lookAtFile, { ...named(access), fileId: fileId as never }, asService());
+  setClock(() => Date.now() + 2000);
   const { manifest } = await succeed(supportAccessApi.lookAtFile, { ...named(access), fileId: copyId }, asService());
 
   expect(preparing.data).toMatchObject({ state: 'preparing' });
