@@ -1,4 +1,5 @@
 import './table.ts';
+import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import {
   type _Record as StreamRecord,
   DescribeStreamCommand,
@@ -29,7 +30,22 @@ function changeOf(record: StreamRecord): Written {
   return { kind: record.eventName!, entity: String(item['entity']), item, record };
 }
 
+let isStreaming = false;
+
+/** Gives the table a stream, once. */
+async function streamTable(): Promise<void> {
+  if (isStreaming) return;
+  isStreaming = true;
+  await new DynamoDBClient({}).send(
+    new UpdateTableCommand({
+      TableName: process.env['TABLE_NAME'],
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    }),
+  );
+}
+
 async function iteratorAtEnd(): Promise<string> {
+  await streamTable();
   const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: process.env['TABLE_NAME'] }));
   const StreamArn = Streams[0]!.StreamArn!;
   const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
