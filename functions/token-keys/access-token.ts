@@ -22,6 +22,7 @@ const Claims = z.object({
   /** When the session ends, however often its token is renewed. */
   end: z.int(),
 });
+type Claims = z.infer<typeof Claims>;
 
 export interface VerifiedToken {
   readonly accountId: AccountId;
@@ -38,8 +39,13 @@ const isCanonical = (token: string): boolean =>
   token.split('.').length === 3 &&
   token.split('.').every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part);
 
-async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: unknown; isExpired: boolean }> {
-  const keys = await verifyingKeys();
+type Keys = Awaited<ReturnType<typeof verifyingKeys>>;
+
+async function verifiedClaims(
+  token: string,
+  keys: Keys,
+  now: UnixSeconds,
+): Promise<{ claims: unknown; isExpired: boolean }> {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -67,6 +73,25 @@ async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: unkn
   }
 }
 
+/** Tokens that are remembered; then all are forgotten, since few people work with one function at a time. */
+const REMEMBERED_MAX = 2_000;
+
+/** The claims of tokens that today's keys verified. A page sends one token for minutes, and a signature costs half a millisecond. */
+let remembered: { readonly keys: Keys; readonly claims: Map<string, Claims> } = { keys: [], claims: new Map() };
+
+async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: Claims; isExpired: boolean }> {
+  const keys = await verifyingKeys();
+  if (remembered.keys !== keys || remembered.claims.size >= REMEMBERED_MAX) remembered = { keys, claims: new Map() };
+  const { claims } = remembered;
+  const known = claims.get(token);
+  if (known !== undefined) return { claims: known, isExpired: known.exp <= now - CLOCK_TOLERANCE_SECONDS };
+  const verified = await verifiedClaims(token, keys, now);
+  const parsed = Claims.safeParse(verified.claims);
+  if (!parsed.success) throw new AppError('tokenInvalid', {}, { cause: parsed.error });
+  if (!verified.isExpired) claims.set(token, parsed.data);
+  return { claims: parsed.data, isExpired: verified.isExpired };
+}
+
 /**
  * Returns the session and account of a token. Throws 50008 unless we signed it, to the letter. The session decides whether an expired one
  * still counts.
@@ -74,8 +99,6 @@ async function claimsOf(token: string, now: UnixSeconds): Promise<{ claims: unkn
 export async function verifyAccessToken(token: string, now: UnixSeconds): Promise<VerifiedToken> {
   if (!isCanonical(token)) throw new AppError('tokenInvalid');
   const { claims, isExpired } = await claimsOf(token, now);
-  const parsed = Claims.safeParse(claims);
-  if (!parsed.success) throw new AppError('tokenInvalid', {}, { cause: parsed.error });
-  const { sub, sid, iid, iat, end } = parsed.data;
+  const { sub, sid, iid, iat, end } = claims;
   return { accountId: sub, sessionId: sid, organisationId: iid, isExpired, issuedAt: iat, endsAt: end };
 }

@@ -131,7 +131,7 @@ test.each([
   expect(await codeOf(renewed)).toBe(200);
 });
 
-// ACC-20
+// ACC-20, WIRE-28
 test('a session that was not asked to be remembered ends after a quarter of an hour without a call', async () => {
   const { token } = await newSession(false);
 
