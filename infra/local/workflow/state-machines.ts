@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ExecutionError, ExecutionTimeoutError, StateMachine } from 'aws-local-stepfunctions';
+import type { StateMachine } from 'aws-local-stepfunctions';
 import * as z from 'zod';
 import type { JsonOperation } from '../aws/aws-endpoint.ts';
 import { AwsError } from '../aws/aws-error.ts';
@@ -30,14 +30,19 @@ class TaskError extends Error {
   }
 }
 
-interface RunningMachine {
-  readonly machine: StateMachine;
+interface Machine {
+  readonly definition: StateMachineModel['definition'];
   readonly tasks: readonly string[];
+  /** Made for the first execution. */
+  interpreter?: Promise<StateMachine>;
 }
+
+/** Loaded for the first execution: it brings several languages with it. */
+const loadInterpreter = () => import('aws-local-stepfunctions');
 
 /** Runs the template's state machines; after a restart continues executions that had not ended. */
 export class StateMachines {
-  readonly #machines: ReadonlyMap<string, RunningMachine>;
+  readonly #machines: ReadonlyMap<string, Machine>;
   readonly #functions: FunctionHost;
   readonly #store: ExecutionStore;
   readonly #aborts = new Map<string, () => void>();
@@ -48,10 +53,7 @@ export class StateMachines {
     this.#functions = options.functions;
     this.#store = options.store;
     this.#machines = new Map(
-      options.models.map(({ arn, definition }) => {
-        const tasks = guardStateMachine(definition);
-        return [arn, { tasks, machine: interpreterOf(definition) }];
-      }),
+      options.models.map(({ arn, definition }) => [arn, { definition, tasks: guardStateMachine(definition) }]),
     );
   }
 
@@ -109,21 +111,14 @@ export class StateMachines {
     return { executionArn, stateMachineArn: machineArn, name, status, input, ...dates, ...Object.fromEntries(end) };
   };
 
-  #run(execution: Pick<Execution, 'arn' | 'machineArn' | 'name' | 'input' | 'startedAtMs'>): void {
-    const { arn, machineArn, input } = execution;
-    const running = this.#machines.get(machineArn);
-    if (running === undefined) {
+  #run(execution: Started): void {
+    const { arn, machineArn } = execution;
+    const machine = this.#machines.get(machineArn);
+    if (machine === undefined) {
       this.#store.end(arn, { status: 'ABORTED', output: null, error: 'StateMachineDeleted', cause: null });
       return;
     }
-    const { result, abort } = running.machine.run(JSON.parse(input), {
-      overrides: {
-        taskResourceLocalHandlers: Object.fromEntries(running.tasks.map((name) => [name, this.#invoke])),
-      },
-      context: contextOf(execution),
-    });
-    this.#aborts.set(arn, abort);
-    void result
+    void this.#interpret(machine, execution)
       .then(
         (output): ExecutionEnd => ({
           status: 'SUCCEEDED',
@@ -139,6 +134,19 @@ export class StateMachines {
       });
   }
 
+  async #interpret(machine: Machine, execution: Started): Promise<unknown> {
+    machine.interpreter ??= interpreterOf(machine.definition);
+    const interpreter = await machine.interpreter;
+    if (this.#isClosed) return undefined;
+    const handlers = Object.fromEntries(machine.tasks.map((name) => [name, this.#invoke]));
+    const { result, abort } = interpreter.run(JSON.parse(execution.input), {
+      overrides: { taskResourceLocalHandlers: handlers },
+      context: contextOf(execution),
+    });
+    this.#aborts.set(execution.arn, abort);
+    return result;
+  }
+
   readonly #invoke = async (parameters: unknown): Promise<JsonValue> => {
     const { FunctionName, Payload } = InvokeParameters.parse(parameters);
     const invocation = await this.#functions.invoke(FunctionName, Payload);
@@ -151,13 +159,9 @@ export class StateMachines {
   };
 }
 
-function contextOf({
-  arn,
-  machineArn,
-  name,
-  input,
-  startedAtMs,
-}: Pick<Execution, 'arn' | 'machineArn' | 'name' | 'input' | 'startedAtMs'>) {
+type Started = Pick<Execution, 'arn' | 'machineArn' | 'name' | 'input' | 'startedAtMs'>;
+
+function contextOf({ arn, machineArn, name, input, startedAtMs }: Started) {
   return {
     Execution: { Id: arn, Name: name, Input: JSON.parse(input), StartTime: new Date(startedAtMs).toISOString() },
     StateMachine: { Id: machineArn, Name: machineArn.split(':').at(-1) ?? '' },
@@ -167,17 +171,20 @@ function contextOf({
 /** The interpreter ends a task after a minute unless it has a timeout; AWS does not. */
 const NO_TIMEOUT_SECONDS = 1_000_000;
 
-function interpreterOf(definition: StateMachineModel['definition']): StateMachine {
+async function interpreterOf(definition: StateMachineModel['definition']): Promise<StateMachine> {
+  const { StateMachine: Interpreter } = await loadInterpreter();
   const text = JSON.stringify(definition, (_, value: unknown) =>
     typeof value === 'object' && value !== null && Reflect.get(value, 'Type') === 'Task'
       ? { TimeoutSeconds: NO_TIMEOUT_SECONDS, ...value }
       : value,
   );
-  return new StateMachine(JSON.parse(text));
+  // The guard has read the definition, and tests validate the app's own; the interpreter would compile the language's schema for a second.
+  return new Interpreter(JSON.parse(text), { validationOptions: { noValidate: true } });
 }
 
 /** Returns AWS's end of an execution that the interpreter broke off. */
-function failureOf(thrown: unknown): ExecutionEnd {
+async function failureOf(thrown: unknown): Promise<ExecutionEnd> {
+  const { ExecutionError, ExecutionTimeoutError } = await loadInterpreter();
   if (thrown instanceof ExecutionTimeoutError) {
     return { status: 'TIMED_OUT', output: null, error: 'States.Timeout', cause: null };
   }
