@@ -59,11 +59,15 @@ const write = async ({ clients }: Process, name: string): Promise<string> => {
 /** Writes until the cloud has ended. @returns the confirmed writes */
 async function writeUntilKilled(cloud: Process, round: number): Promise<string[]> {
   const told: string[] = [];
+  const enough = Promise.withResolvers<void>();
   const writers = Array.from({ length: 8 }, async (_, writer) => {
-    for (let n = 0; ; n += 1) told.push(await write(cloud, `${round}-${writer}-${n}`));
+    for (let n = 0; ; n += 1) {
+      told.push(await write(cloud, `${round}-${writer}-${n}`));
+      if (told.length >= 10 + 5 * round) enough.resolve();
+    }
   });
   const ended = Promise.allSettled(writers);
-  await new Promise((resolve) => setTimeout(resolve, 400 + 150 * round));
+  await Promise.race([enough.promise, ended]);
   await cloud.end('SIGKILL');
   await ended;
   return told;
