@@ -1,8 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { S3Client } from '@aws-sdk/client-s3';
-import { addModel } from '#infra/operate/manage-model.ts';
 import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
@@ -52,7 +50,6 @@ export interface BackendOptions {
   readonly endpoints: Endpoints;
   /** Servers that listen already, but answer nothing yet. */
   readonly servers: { readonly files: Server; readonly aws: Server };
-  readonly withoutWorkers?: boolean;
   readonly s3Fault?: S3Fault;
   /** Share of AWS's pauses between retries that passes here; absent = all. */
   readonly pauseScale?: number;
@@ -152,6 +149,10 @@ export class Backend {
   /** Installs the model of a folder in the bucket of the case files, the one that sends events. */
   async addModel(folder: string): Promise<ModelManifest> {
     const bucket = this.#model.buckets.find(({ sendsEvents }) => sendsEvents)?.name ?? '';
+    const [{ S3Client }, { addModel }] = await Promise.all([
+      import('@aws-sdk/client-s3'),
+      import('#infra/operate/manage-model.ts'),
+    ]);
     const s3 = new S3Client({ forcePathStyle: true });
     try {
       return await addModel({ s3, bucket }, folder);

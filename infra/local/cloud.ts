@@ -32,8 +32,6 @@ export interface CloudOptions {
   readonly site?: SiteKind;
   /** A synthesised template; absent = the app's present one. */
   readonly template?: unknown;
-  /** Whether to run the pipeline's tasks in this thread, so that a test can reach them. */
-  readonly withoutWorkers?: boolean;
   /** Makes S3 fail, for tests. */
   readonly s3Fault?: S3Fault;
   /** Share of AWS's pauses between retries of an event that passes; absent = all. Tests cannot wait for minutes. */

@@ -7,10 +7,12 @@ import { ECHO, hostOf, machineOf, modelOf } from './host-fixture.ts';
 let host: FunctionHost;
 afterEach(() => host.close());
 
-describe.each([
-  ['in this process', modelOf({})],
-  ['in a worker', modelOf({ stateMachines: [machineOf()] })],
-])('a function %s', (_, model) => {
+const KINDS = [
+  ['a call', modelOf({})],
+  ['a task', modelOf({ stateMachines: [machineOf()] })],
+] as const;
+
+describe.each(KINDS)('%s', (_, model) => {
   test('is handed JSON and answers JSON', async () => {
     host = hostOf(model);
 
@@ -48,17 +50,50 @@ describe.each([
   });
 });
 
-test.each([
-  ['computes without end', 'spin', 'Sandbox.Timedout'],
-  ['ends its process', 'exit', 'Runtime.ExitError'],
-])('a worker that %s is replaced, and the next invocation runs', async (_, wish, errorType) => {
-  host = hostOf(modelOf({ stateMachines: [machineOf()] }));
+// WIRE-26
+test.each(
+  KINDS.flatMap(([kind, model]) => [
+    [kind, 'computes without end', 'spin', 'Sandbox.Timedout', model] as const,
+    [kind, 'ends its process', 'exit', 'Runtime.ExitError', model] as const,
+  ]),
+)('the thread of %s that %s is replaced, and the next one runs', async (_, _what, wish, errorType, model) => {
+  host = hostOf(model);
 
-  const lost = await Promise.all([1, 2].map(() => host.invoke('Echo', { do: wish })));
+  const lost = await Promise.all([1, 2, 3].map(() => host.invoke('Echo', { do: wish })));
   const next = await host.invoke('Echo', { do: 'answer' });
 
-  expect(lost).toMatchObject([{ error: { errorType } }, { error: { errorType } }]);
+  expect(lost).toMatchObject(Array.from({ length: 3 }, () => ({ error: { errorType } })));
   expect(next).toMatchObject({ payload: { wish: 'answer' } });
+});
+
+// WIRE-26
+test('calls run beside each other in two threads', async () => {
+  host = hostOf(modelOf({}));
+  const threads = await Promise.all(Array.from({ length: 8 }, () => host.invoke('Echo', { do: 'thread' })));
+
+  expect(new Set(threads.map((each) => JSON.stringify(each))).size).toBe(2);
+});
+
+// WIRE-27
+test('a client that sends much delays its own calls, and no call of another client', async () => {
+  host = hostOf(modelOf({}));
+  const answered: string[] = [];
+  const ask = (client: string) =>
+    host.invoke('Echo', { do: 'answer' }, { client }).then(() => void answered.push(client));
+
+  await Promise.all([...Array.from({ length: 40 }, () => ask('noisy')), ask('quiet')]);
+
+  expect(answered.indexOf('quiet')).toBeLessThan(20);
+});
+
+test('a function that another one waits for runs although every thread is full', async () => {
+  host = hostOf(modelOf({ functions: [{ ...ECHO, timeoutMs: 3_000 }] }));
+  const cancelled = Array.from({ length: 8 }, () => host.invoke('Echo', { do: 'wait' }));
+
+  const inner = await host.invoke('Echo', { do: 'answer' }, { isAwaited: true });
+
+  expect(inner).toMatchObject({ payload: { wish: 'answer' } });
+  expect(await Promise.all(cancelled)).toHaveLength(8);
 });
 
 test('functions that want one variable to hold different things are refused', () => {
@@ -72,9 +107,10 @@ test('functions that want one variable to hold different things are refused', ()
   });
 });
 
+// WIRE-26
 test('an invocation that names its moment happens then, and none beside it', async () => {
   host = hostOf(modelOf({}));
-  const ask = (moment?: number) => host.invoke('Echo', { do: 'clock' }, moment);
+  const ask = (moment?: number) => host.invoke('Echo', { do: 'clock' }, { moment });
 
   const [past, present] = await Promise.all([ask(1_700_000_000), ask()]);
 

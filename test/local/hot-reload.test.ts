@@ -21,7 +21,7 @@ const PROGRAM = `
   import { currentGeneration, reloadFrom } from ${JSON.stringify(resolve('infra/local/functions/hot-reload.ts'))};
   const root = process.cwd();
   const model = ${JSON.stringify(MODEL)};
-  const run = async () => (await runHandler(await loadHandler(root, model), model, '{}')).payload;
+  const run = async () => JSON.parse((await runHandler(await loadHandler(root, model), model, '{}')).json);
   const answers = [await run()];
   writeFileSync('functions/price.ts', 'export const price: number = 2;');
   answers.push(await run());

@@ -34,7 +34,7 @@ export const lambdaOperations =
       accept(model.arn, event);
       return { status: 202, body: undefined };
     }
-    const invocation = await functions.invoke(model.arn, event);
+    const invocation = await functions.invoke(model.arn, event, { isAwaited: true });
     if (!('error' in invocation)) return { body: invocation.payload };
     return { headers: { 'x-amz-function-error': 'Unhandled' }, body: invocation.error };
   };

@@ -9,7 +9,8 @@ export async function rotateSecret({ arn, rotatedBy }: SecretModel, functions: F
   if (rotatedBy === undefined) return;
   const ClientRequestToken = randomUUID();
   for (const Step of STEPS) {
-    const invocation = await functions.invoke(rotatedBy, { SecretId: arn, ClientRequestToken, Step });
+    const payload = { SecretId: arn, ClientRequestToken, Step };
+    const invocation = await functions.invoke(rotatedBy, payload, { isAwaited: true });
     if ('error' in invocation) throw new Error(`${Step} of ${arn} failed: ${JSON.stringify(invocation.error)}`);
   }
 }

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { CloudModel, FunctionModel } from '../template/model.ts';
 import { mergeEnvironments } from './environment.ts';
 import { FailureCounts } from './failure-counts.ts';
 import { currentGeneration, reloadFrom } from './hot-reload.ts';
-import { atMoment } from './moment.ts';
-import { failed, loadHandler, runHandler, timedOut, type Invocation } from './run-handler.ts';
+import type { Invocation, Outcome } from './run-handler.ts';
 import { heapFor, WorkerPool } from './worker-pool.ts';
+import type { WorkerJob } from './worker.ts';
 
+/** Threads of each kind of work, for a laptop's cores. */
 const POOL_SIZE = 2;
+/** Calls that a thread runs at the same time: while one waits for the table, it computes for another. */
+const CALLS_PER_THREAD = 4;
+/** A thread that converted files holds their memory; it is given back after this time without work. */
+const TASK_IDLE_MS = 5_000;
 /**
  * Folder of compiled sources, below the repository's folder. Lambda starts from a bundle; these threads start from sources and keep them
  * compiled here.
@@ -17,6 +21,9 @@ const POOL_SIZE = 2;
 const COMPILE_CACHE = 'node_modules/.cache/arcata-functions';
 /** Lambda's limit of a synchronous invocation's payload. */
 const PAYLOAD_BYTES_MAX = 6 * 1024 * 1024;
+const TOO_LARGE = {
+  error: { errorType: 'Lambda.RequestTooLargeException', errorMessage: 'Request must be smaller than 6 MB', trace: [] },
+} as const;
 
 export interface FunctionHostOptions {
   readonly model: CloudModel;
@@ -24,8 +31,15 @@ export interface FunctionHostOptions {
   readonly root: string;
   /** Variables of every function in addition to its own: endpoints, region, credentials. */
   readonly awsEnvironment: Readonly<Record<string, string>>;
-  /** Whether to run the state machines' tasks in this thread too: for tests that reach into them. */
-  readonly withoutWorkers?: boolean;
+}
+
+export interface InvocationOptions {
+  /** Time that the function's clock shows, in unix seconds; absent = now. */
+  readonly moment?: number | undefined;
+  /** Whose turn of the waiting calls this is; absent = the cloud's own. */
+  readonly client?: string;
+  /** Whether a function waits for the answer. It runs at once: in a queue behind its own caller it would wait for ever. */
+  readonly isAwaited?: boolean;
 }
 
 /** Returns the functions of state machines: they compute for long and get threads of their own. */
@@ -39,31 +53,45 @@ const Fault = z.object({ statusCode: z.literal(500) });
 const isFailure = (invocation: Invocation): boolean =>
   'error' in invocation || Fault.safeParse(invocation.payload).success;
 
-/** Runs the functions of a template from their sources. */
+/** Runs the functions of a template from their sources, in threads: calls and events in some, the tasks of state machines in others. */
 export class FunctionHost {
   readonly failures = new FailureCounts();
-  readonly #options: FunctionHostOptions;
+  readonly #root: string;
   readonly #functions: ReadonlyMap<string, FunctionModel>;
-  readonly #pooled: ReadonlySet<FunctionModel>;
-  readonly #pool: WorkerPool;
+  readonly #tasks: ReadonlySet<FunctionModel>;
+  readonly #callThreads: WorkerPool;
+  readonly #taskThreads: WorkerPool;
 
   /** Adds the functions' environment to this process's own. @throws EnvironmentConflictError */
-  constructor(options: FunctionHostOptions) {
-    const { functions } = options.model;
-    const tasks = options.withoutWorkers === true ? [] : tasksOf(options.model);
-    const environment = { ...mergeEnvironments(functions), ...options.awsEnvironment };
+  constructor({ model, root, awsEnvironment }: FunctionHostOptions) {
+    const { functions } = model;
+    const tasks = new Set(tasksOf(model));
+    const environment = { ...mergeEnvironments(functions), ...awsEnvironment };
     Object.assign(process.env, environment);
-    this.#options = options;
+    this.#root = root;
     this.#functions = new Map(
-      functions.flatMap((model) => [
-        [model.arn, model],
-        [model.name, model],
-        [model.entry, model],
+      functions.flatMap((each) => [
+        [each.arn, each],
+        [each.name, each],
+        [each.entry, each],
       ]),
     );
-    this.#pooled = new Set(tasks);
-    const env = { ...environment, NODE_COMPILE_CACHE: join(options.root, COMPILE_CACHE) };
-    this.#pool = new WorkerPool({ size: POOL_SIZE, env, heapMiB: heapFor(tasks) });
+    this.#tasks = tasks;
+    const env = { ...environment, NODE_COMPILE_CACHE: join(root, COMPILE_CACHE) };
+    const calls = functions.filter((each) => !tasks.has(each));
+    this.#callThreads = new WorkerPool({
+      size: POOL_SIZE,
+      perThread: CALLS_PER_THREAD,
+      env,
+      heapMiB: heapFor(calls),
+    });
+    this.#taskThreads = new WorkerPool({
+      size: POOL_SIZE,
+      perThread: 1,
+      env,
+      heapMiB: heapFor([...tasks]),
+      idleMs: TASK_IDLE_MS,
+    });
   }
 
   /** Loads functions again from now on. */
@@ -71,42 +99,33 @@ export class FunctionHost {
     reloadFrom(currentGeneration() + 1);
   }
 
-  /**
-   * Invokes a function by its name, ARN or source file, like Lambda's synchronous `Invoke`. With `moment`, the function's clock shows that
-   * time.
-   */
-  async invoke(nameOrArn: string, payload: unknown, moment?: number): Promise<Invocation> {
+  /** Invokes a function by its name, ARN or source file, like Lambda's synchronous `Invoke`. */
+  async invoke(nameOrArn: string, payload: unknown, options: InvocationOptions = {}): Promise<Invocation> {
     const model = this.#functions.get(nameOrArn);
     if (model === undefined) throw new Error(`There is no function ${nameOrArn}.`);
-    const invocation = await this.#run(model, payload, moment);
+    const outcome = await this.#run(model, payload, options);
+    const invocation = 'error' in outcome ? outcome : { payload: JSON.parse(outcome.json) };
     if (isFailure(invocation)) this.failures.note(model.name);
     return invocation;
   }
 
-  async #run(model: FunctionModel, payload: unknown, moment?: number): Promise<Invocation> {
+  #run(model: FunctionModel, payload: unknown, options: InvocationOptions): Promise<Outcome> | Outcome {
     const event = JSON.stringify(payload);
-    if (Buffer.byteLength(event) > PAYLOAD_BYTES_MAX) {
-      return {
-        error: {
-          errorType: 'Lambda.RequestTooLargeException',
-          errorMessage: 'Request must be smaller than 6 MB',
-          trace: [],
-        },
-      };
-    }
-    const { root } = this.#options;
-    if (this.#pooled.has(model)) return this.#pool.run({ root, model, event, generation: currentGeneration() });
-    const handler = await loadHandler(root, model).catch((error: unknown) => failed(error));
-    if (typeof handler !== 'function') return handler;
-    const cancel = new AbortController();
-    const timeout = sleep(model.timeoutMs, timedOut(model), { signal: cancel.signal });
-    timeout.catch(() => undefined);
-    const run = atMoment(moment, root, () => runHandler(handler, model, event));
-    return Promise.race([run, timeout]).finally(() => cancel.abort());
+    if (Buffer.byteLength(event) > PAYLOAD_BYTES_MAX) return TOO_LARGE;
+    const { name, arn, entry, timeoutMs, memoryMiB } = model;
+    const job: WorkerJob = {
+      root: this.#root,
+      model: { name, arn, entry, timeoutMs, memoryMiB },
+      event,
+      generation: currentGeneration(),
+      moment: options.moment,
+    };
+    if (this.#tasks.has(model)) return this.#taskThreads.run(job);
+    return options.isAwaited === true ? this.#callThreads.runNow(job) : this.#callThreads.run(job, options.client);
   }
 
-  /** Ends the worker threads and the work in them. */
-  close(): Promise<void> {
-    return this.#pool.close();
+  /** Ends the threads and the work in them. */
+  async close(): Promise<void> {
+    await Promise.all([this.#callThreads.close(), this.#taskThreads.close()]);
   }
 }

@@ -11,11 +11,18 @@ export interface FunctionError {
   readonly trace: readonly string[];
 }
 
-export type Invocation = { readonly payload: unknown } | { readonly error: FunctionError };
+interface Failure {
+  readonly error: FunctionError;
+}
+
+export type Invocation = { readonly payload: unknown } | Failure;
+
+/** A function's answer as JSON text, as it leaves the function. */
+export type Outcome = { readonly json: string } | Failure;
 
 /** Lambda's limit of a synchronous invocation's answer: 6 MB and 100 bytes. */
 const RESPONSE_BYTES_MAX = 6 * 1024 * 1024 + 100;
-const TOO_LARGE: Invocation = {
+const TOO_LARGE: Failure = {
   error: {
     errorType: 'Function.ResponseSizeTooLarge',
     errorMessage: `Response payload size exceeded maximum allowed payload size (${RESPONSE_BYTES_MAX} bytes).`,
@@ -23,16 +30,19 @@ const TOO_LARGE: Invocation = {
   },
 };
 
+/** The parts of a function that its run needs. */
+export type RunnableModel = Pick<FunctionModel, 'name' | 'arn' | 'entry' | 'timeoutMs' | 'memoryMiB'>;
+
 export type Handler = (event: unknown, context: Context) => unknown;
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
 /** Builds Lambda's answer for a function that threw. */
-export function failed(thrown: unknown): Invocation {
+export function failed(thrown: unknown): Failure {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return { error: { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] } };
 }
 
-function contextOf(model: FunctionModel): Context {
+function contextOf(model: RunnableModel): Context {
   const deadline = Date.now() + model.timeoutMs;
   const gone = (): never => {
     throw new Error('Callbacks are gone since Node 24: return or throw.');
@@ -54,7 +64,7 @@ function contextOf(model: FunctionModel): Context {
 }
 
 /** Loads the function's module: its init phase, which does not count towards the timeout. @throws the module's error */
-export async function loadHandler(root: string, { entry }: FunctionModel): Promise<Handler> {
+export async function loadHandler(root: string, { entry }: RunnableModel): Promise<Handler> {
   const { href } = pathToFileURL(`${root}/${entry}`);
   const generation = currentGeneration();
   const module: Record<string, unknown> = await import(
@@ -65,17 +75,17 @@ export async function loadHandler(root: string, { entry }: FunctionModel): Promi
 }
 
 /** Runs a handler in this thread as Lambda does: JSON in, a context, JSON out. Never throws. */
-export async function runHandler(handler: Handler, model: FunctionModel, event: string): Promise<Invocation> {
+export async function runHandler(handler: Handler, model: RunnableModel, event: string): Promise<Outcome> {
   try {
-    const payload = JSON.stringify((await handler(JSON.parse(event), contextOf(model))) ?? null);
-    return Buffer.byteLength(payload) > RESPONSE_BYTES_MAX ? TOO_LARGE : { payload: JSON.parse(payload) };
+    const json = JSON.stringify((await handler(JSON.parse(event), contextOf(model))) ?? null);
+    return Buffer.byteLength(json) > RESPONSE_BYTES_MAX ? TOO_LARGE : { json };
   } catch (error) {
     return failed(error);
   }
 }
 
 /** Builds Lambda's answer for a function that timed out. */
-export const timedOut = (model: FunctionModel): Invocation => ({
+export const timedOut = (model: RunnableModel): Failure => ({
   error: {
     errorType: 'Sandbox.Timedout',
     errorMessage: `Task timed out after ${(model.timeoutMs / 1000).toFixed(2)} seconds`,

@@ -1,102 +1,178 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FunctionModel } from '../template/model.ts';
-import type { FunctionError, Invocation } from './run-handler.ts';
-import { timedOut } from './run-handler.ts';
-import type { WorkerJob, WorkerMessage } from './worker.ts';
+import { FairQueue } from './fair-queue.ts';
+import { timedOut, type FunctionError, type Outcome } from './run-handler.ts';
+import type { NumberedJob, WorkerJob, WorkerMessage } from './worker.ts';
 
 /** Room for short-lived request buffers, so that they cause no full garbage collections. */
 const YOUNG_GENERATION_MB = 16;
 
-interface Waiting {
-  readonly job: WorkerJob;
-  readonly answer: (invocation: Invocation) => void;
+interface PoolOptions {
+  /** Number of threads; each is started when the others are at work. */
+  readonly size: number;
+  /** Invocations that a thread runs at the same time. */
+  readonly perThread: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly heapMiB: number;
+  /** How long a thread without work is kept, with its memory; absent = for ever. */
+  readonly idleMs?: number;
 }
 
-const died = (errorType: string, errorMessage: string): Invocation => ({
+interface Waiting {
+  readonly job: WorkerJob;
+  readonly answer: (outcome: Outcome) => void;
+}
+
+interface Running extends Waiting {
+  timer?: NodeJS.Timeout;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly running: Map<number, Running>;
+  idle?: NodeJS.Timeout | undefined;
+}
+
+const died = (errorType: string, errorMessage: string): Outcome => ({
   error: { errorType, errorMessage, trace: [] } satisfies FunctionError,
 });
 
 /**
- * Worker threads for functions that compute for long, so that API and portal stay fast. Each thread runs one invocation at a time, with its
- * own environment, heap and share of the processors. A timeout ends the thread, as Lambda ends a sandbox.
+ * Worker threads for functions, with their own environment, heap and share of the processors, so that portal and emulators stay fast. Work
+ * waits in turns of its clients. A timeout ends the thread, as Lambda ends a sandbox: at once, or when its other invocations have ended.
  */
 export class WorkerPool {
-  readonly #size: number;
+  readonly #options: PoolOptions;
   readonly #env: Readonly<Record<string, string>>;
-  readonly #heapMiB: number;
-  readonly #idle: Worker[] = [];
-  readonly #busy = new Set<Worker>();
-  readonly #waiting: Waiting[] = [];
+  readonly #threads = new Set<Thread>();
+  /** Threads that get no more work. */
+  readonly #retired = new Set<Thread>();
+  readonly #waiting = new FairQueue<Waiting>();
+  #jobs = 0;
 
-  constructor(options: { size: number; env: Readonly<Record<string, string>>; heapMiB: number }) {
-    this.#size = options.size;
+  constructor(options: PoolOptions) {
     const processors = Math.max(1, Math.floor(availableParallelism() / options.size));
+    this.#options = options;
     this.#env = { ...options.env, ARCATA_PROCESSORS: String(processors) };
-    this.#heapMiB = options.heapMiB;
   }
 
-  run(job: WorkerJob): Promise<Invocation> {
+  /** Runs an invocation in its client's turn. */
+  run(job: WorkerJob, client = ''): Promise<Outcome> {
     return new Promise((answer) => {
-      this.#waiting.push({ job, answer });
+      this.#waiting.add(client, { job, answer });
       this.#next();
     });
+  }
+
+  /** Runs an invocation at once, however much is under way: one that another function waits for. */
+  runNow(job: WorkerJob): Promise<Outcome> {
+    return new Promise((answer) => this.#hand(this.#calmest() ?? this.#start(), { job, answer }));
   }
 
   async close(): Promise<void> {
-    this.#waiting.length = 0;
-    await Promise.all([...this.#idle.splice(0), ...this.#busy].map((worker) => worker.terminate()));
+    this.#waiting.clear();
+    const threads = [...this.#threads, ...this.#retired];
+    for (const { idle } of threads) clearTimeout(idle);
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+
+  /** Returns the thread with the least work. */
+  #calmest(): Thread | undefined {
+    return [...this.#threads].toSorted((one, other) => one.running.size - other.running.size)[0];
   }
 
   #next(): void {
-    const isFree = this.#idle.length > 0 || this.#busy.size < this.#size;
-    const next = isFree ? this.#waiting.shift() : undefined;
-    if (next === undefined) return;
-    const worker = this.#idle.pop() ?? this.#start();
-    this.#busy.add(worker);
-    this.#hand(worker, next);
+    while (!this.#waiting.isEmpty) {
+      const calmest = this.#calmest();
+      const mayStart = this.#threads.size < this.#options.size && calmest?.running.size !== 0;
+      if (!mayStart && (calmest?.running.size ?? 0) >= this.#options.perThread) return;
+      const next = this.#waiting.take();
+      if (next !== undefined) this.#hand(mayStart || calmest === undefined ? this.#start() : calmest, next);
+    }
   }
 
-  #start(): Worker {
+  #start(): Thread {
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       env: this.#env,
-      resourceLimits: { maxOldGenerationSizeMb: this.#heapMiB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMiB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
-    // Unfinished work of a function may still break its thread while the thread is idle.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      const at = this.#idle.indexOf(worker);
-      if (at >= 0) this.#idle.splice(at, 1);
+    const thread: Thread = { worker, running: new Map() };
+    this.#threads.add(thread);
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ended') this.#end(thread, message.id, message.outcome);
+      else this.#startClock(thread, message.id);
     });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      // Unfinished work of a function may break its thread after the answer: no caller would see it.
+      if (thread.running.size === 0) console.error('A thread of the functions broke off.', error);
+      this.#lose(thread, died(isMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError', error.message));
+    });
+    worker.on('exit', (code) =>
+      this.#lose(thread, died('Runtime.ExitError', `Runtime exited with error: exit status ${code}`)),
+    );
     worker.unref();
-    return worker;
+    return thread;
   }
 
-  #hand(worker: Worker, { job, answer }: Waiting): void {
-    let timer: NodeJS.Timeout | undefined;
-    const listeners = {
-      message: (message: WorkerMessage): void => {
-        if (message.kind === 'ended') end(message.invocation, true);
-        else timer = setTimeout(() => end(timedOut(job.model), false), job.model.timeoutMs);
-      },
-      error: (error: NodeJS.ErrnoException): void => {
-        const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        end(died(isMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError', error.message), false);
-      },
-      exit: (code: number): void =>
-        end(died('Runtime.ExitError', `Runtime exited with error: exit status ${code}`), false),
-    };
-    const end = (invocation: Invocation, isUsable: boolean): void => {
+  #hand(thread: Thread, waiting: Waiting): void {
+    this.#jobs += 1;
+    clearTimeout(thread.idle);
+    thread.running.set(this.#jobs, { ...waiting });
+    thread.worker.postMessage({ id: this.#jobs, job: waiting.job } satisfies NumberedJob);
+  }
+
+  #startClock(thread: Thread, id: number): void {
+    const running = thread.running.get(id);
+    if (running === undefined) return;
+    const { model } = running.job;
+    running.timer ??= setTimeout(() => {
+      this.#retire(thread);
+      // The thread may compute without end: then it tells of no other function that it is loaded.
+      for (const other of thread.running.keys()) this.#startClock(thread, other);
+      this.#end(thread, id, timedOut(model));
+    }, model.timeoutMs);
+  }
+
+  #end(thread: Thread, id: number, outcome: Outcome): void {
+    const running = thread.running.get(id);
+    if (running === undefined) return;
+    clearTimeout(running.timer);
+    thread.running.delete(id);
+    if (thread.running.size === 0) this.#rest(thread);
+    running.answer(outcome);
+    this.#next();
+  }
+
+  /** A retired thread ends when its last invocation has ended; another one after its time without work. */
+  #rest(thread: Thread): void {
+    const { idleMs } = this.#options;
+    if (this.#retired.has(thread)) void thread.worker.terminate();
+    else if (idleMs !== undefined) {
+      const end = (): void => {
+        this.#retire(thread);
+        void thread.worker.terminate();
+      };
+      thread.idle = setTimeout(end, idleMs).unref();
+    }
+  }
+
+  #retire(thread: Thread): void {
+    if (this.#threads.delete(thread)) this.#retired.add(thread);
+  }
+
+  /** Answers what ran in a thread that is gone. */
+  #lose(thread: Thread, outcome: Outcome): void {
+    clearTimeout(thread.idle);
+    this.#threads.delete(thread);
+    this.#retired.delete(thread);
+    for (const { timer, answer } of thread.running.values()) {
       clearTimeout(timer);
-      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
-      this.#busy.delete(worker);
-      if (isUsable) this.#idle.push(worker);
-      else void worker.terminate();
-      answer(invocation);
-      this.#next();
-    };
-    for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
-    worker.postMessage(job);
+      answer(outcome);
+    }
+    thread.running.clear();
+    this.#next();
   }
 }
 

@@ -1,47 +1,60 @@
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod';
-import type { FunctionModel } from '../template/model.ts';
 import { reloadFrom } from './hot-reload.ts';
-import { failed, loadHandler, runHandler, type Invocation } from './run-handler.ts';
+import { atMoment } from './moment.ts';
+import { failed, loadHandler, runHandler, type Outcome, type RunnableModel } from './run-handler.ts';
 
 /** One invocation for a worker thread. */
 export interface WorkerJob {
   readonly root: string;
-  readonly model: FunctionModel;
+  readonly model: RunnableModel;
   readonly event: string;
   readonly generation: number;
+  /** What the function's clock shows, in unix seconds; absent = now. */
+  readonly moment?: number | undefined;
 }
 
-const Job: z.ZodType<WorkerJob> = z.object({
-  root: z.string(),
-  event: z.string(),
-  generation: z.int(),
-  model: z.object({
-    name: z.string(),
-    arn: z.string(),
-    entry: z.string(),
-    environment: z.record(z.string(), z.string()),
-    timeoutMs: z.number(),
-    memoryMiB: z.number(),
+export interface NumberedJob {
+  readonly id: number;
+  readonly job: WorkerJob;
+}
+
+const Job: z.ZodType<NumberedJob> = z.object({
+  id: z.int(),
+  job: z.object({
+    root: z.string(),
+    event: z.string(),
+    generation: z.int(),
+    moment: z.number().optional(),
+    model: z.object({
+      name: z.string(),
+      arn: z.string(),
+      entry: z.string(),
+      timeoutMs: z.number(),
+      memoryMiB: z.number(),
+    }),
   }),
 });
 
-/** Messages of the thread: the function is loaded, which starts its timeout; then its result. */
-export type WorkerMessage = { readonly kind: 'loaded' } | { readonly kind: 'ended'; readonly invocation: Invocation };
+/** Messages of the thread about a job: its function is loaded, which starts its timeout; then its result. */
+export type WorkerMessage =
+  | { readonly id: number; readonly kind: 'loaded' }
+  | { readonly id: number; readonly kind: 'ended'; readonly outcome: Outcome };
 
 const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
-async function work({ root, model, event, generation }: WorkerJob): Promise<Invocation> {
+async function work(id: number, { root, model, event, generation, moment }: WorkerJob): Promise<Outcome> {
   reloadFrom(generation);
   try {
     const handler = await loadHandler(root, model);
-    say({ kind: 'loaded' });
-    return await runHandler(handler, model, event);
+    say({ id, kind: 'loaded' });
+    return await atMoment(moment, root, () => runHandler(handler, model, event));
   } catch (error) {
     return failed(error);
   }
 }
 
 parentPort?.on('message', (message: unknown) => {
-  void work(Job.parse(message)).then((invocation) => say({ kind: 'ended', invocation }));
+  const { id, job } = Job.parse(message);
+  void work(id, job).then((outcome) => say({ id, kind: 'ended', outcome }));
 });

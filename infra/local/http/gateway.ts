@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { FunctionHost } from '../functions/function-host.ts';
 import { MOMENT_HEADER, momentOf } from '../functions/moment.ts';
 import type { CloudModel } from '../template/model.ts';
+import { clientOfCall } from './call-client.ts';
 import { proxyEvent } from './proxy-event.ts';
 import { Router } from './router.ts';
 
@@ -84,8 +85,8 @@ export class Gateway {
     const event = proxyEvent({ request, rawHeaders, body, match, requestId, binaryMediaTypes });
     const deadline = AbortSignal.timeout(INTEGRATION_TIMEOUT_MS);
     const timeout = new Promise<undefined>((resolve) => deadline.addEventListener('abort', () => resolve(undefined)));
-    const moment = momentOf(request.headers[MOMENT_HEADER]);
-    const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event, moment), timeout]);
+    const options = { moment: momentOf(request.headers[MOMENT_HEADER]), client: clientOfCall(request) };
+    const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event, options), timeout]);
     if (invocation === undefined) return refuse('INTEGRATION_TIMEOUT');
     if ('error' in invocation) {
       console.error(`${request.method} ${pathname}: the function failed.`, invocation.error);

@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 
 /** Answers with its input, or fails, hangs or answers too much, as the event demands. */
@@ -5,6 +6,8 @@ export const handler = async (event: { do?: string; body?: string | null }, cont
   const wish = event.do ?? /"do":"(\w+)"/u.exec(event.body ?? '')?.[1];
   if (wish === 'throw') throw Object.assign(new Error('no luck'), { name: 'TransientError' });
   if (wish === 'hang') await new Promise((resolve) => setTimeout(resolve, 60_000));
+  if (wish === 'wait') await new Promise((resolve) => setTimeout(resolve, 500));
+  if (wish === 'thread') return threadId;
   if (wish === 'spin') for (;;) Math.random();
   if (wish === 'exit') process.exit(3);
   if (wish === 'malformed') return { status: 200 };

@@ -1,0 +1,31 @@
+interface Lane<Each> {
+  readonly client: string;
+  readonly waiting: Each[];
+}
+
+/** A queue that serves its clients in turns: one that sends much delays itself and none of the others. */
+export class FairQueue<Each> {
+  /** Clients with waiting work, the next one first. */
+  readonly #lanes: Lane<Each>[] = [];
+
+  get isEmpty(): boolean {
+    return this.#lanes.length === 0;
+  }
+
+  add(client: string, each: Each): void {
+    const lane = this.#lanes.find((one) => one.client === client);
+    if (lane === undefined) this.#lanes.push({ client, waiting: [each] });
+    else lane.waiting.push(each);
+  }
+
+  take(): Each | undefined {
+    const lane = this.#lanes.shift();
+    const each = lane?.waiting.shift();
+    if (lane !== undefined && lane.waiting.length > 0) this.#lanes.push(lane);
+    return each;
+  }
+
+  clear(): void {
+    this.#lanes.length = 0;
+  }
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import * as z from 'zod';
+import { HEADERS } from '#shared/wire/headers.ts';
+import { addressOf } from './proxy-event.ts';
+
+/** Parts of an access token's claims, unverified. */
+const Claims = z
+  .string()
+  .transform((text) => JSON.parse(Buffer.from(text, 'base64url').toString()))
+  .pipe(z.object({ iid: z.string().optional(), sid: z.string().optional() }));
+
+/**
+ * Returns whose turn a call takes among those that wait: that of the organisation or session in its token, or of its address. The token is
+ * not verified, since only the order of the waiting calls depends on it.
+ */
+export function clientOfCall(request: IncomingMessage): string {
+  const token = String(request.headers[HEADERS.token] ?? request.headers[HEADERS.authorization] ?? '');
+  if (token === '') return addressOf(request);
+  try {
+    const { iid, sid } = Claims.parse(token.split('.')[1]);
+    return iid ?? sid ?? token;
+  } catch {
+    return token;
+  }
+}
