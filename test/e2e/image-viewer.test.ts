@@ -200,6 +200,31 @@ describe('a picture of known greys and sizes', () => {
   });
 });
 
+// STU-26, STU-28, STU-29
+test('the ends of the window are moved by key on the histogram, and raised local contrast says so on the image', async () => {
+  const canvas = await open('Ruler');
+  const patch = await placeOf(canvas, RULER.patches[1].at);
+  const asAcquired = await greyAt(canvas, patch);
+  await press(';');
+  await page.getByRole('slider', { name: en.light.contrast }).focus();
+  await press('End');
+  await page.getByText(fill(en.light.processed, { limit: '8.0' })).waitFor();
+  await settled(page);
+  await screenshot(page, 'image-9-contrast');
+  expect(await barriers(page)).toEqual([]);
+  await press('Home');
+  await page.getByText(en.light.processed.slice(0, 9)).waitFor({ state: 'detached' });
+  await press('Escape');
+  await open('Ruler');
+  expect(await greyAt(await settled(page), patch)).toBe(asAcquired);
+  await press(';');
+  await page.getByRole('slider', { name: en.light.high }).focus();
+  await press('Home');
+
+  await page.getByText(/^W 1 · /u).waitFor();
+  await press('q');
+});
+
 describe('a radiograph', () => {
   test('is smooth or of squares when it is enlarged, as this browser remembers, and repeats the warning of its tile', async () => {
     const greys = async (): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { AnnotationStore } from '../annotation/annotation-store.ts';
 import { savePicture } from '#web/viewers/frame/save-picture.ts';
-import type { Command } from './image-actions.ts';
+import type { Command, OpenPanel } from './image-actions.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { PaneHandle } from './pane.tsx';
 import type { Cine } from './use-cine.ts';
@@ -16,8 +16,7 @@ interface Commanded {
   readonly look: ImageLook;
   readonly name: string;
   readonly cine: Cine;
-  readonly toggleList: () => void;
-  readonly toggleCompare: () => void;
+  readonly toggle: (panel: OpenPanel) => void;
   readonly close: () => void;
 }
 
@@ -32,8 +31,9 @@ export function commandsFor(on: Commanded): Record<Command, () => void> {
   return {
     undo: store.undo,
     redo: store.redo,
-    list: on.toggleList,
-    compare: on.toggleCompare,
+    list: () => on.toggle('list'),
+    light: () => on.toggle('light'),
+    compare: () => on.toggle('compare'),
     snapshot: () => snapshot(true),
     barePicture: () => snapshot(false),
     automatic: () => {

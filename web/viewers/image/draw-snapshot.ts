@@ -12,11 +12,14 @@ interface Scene {
   readonly screen: Size;
   /** Empty for the image alone. */
   readonly annotations: readonly Labelled[];
+  /** Say that the image is not shown as acquired: written at the bottom. */
+  readonly marks: readonly string[];
 }
 
 const RATIO = 2;
 const LINE_PX = 17;
-const INK = { own: '#ffd84d', others: '#7fd0ff' };
+const INK = { own: '#ffd84d', others: '#7fd0ff', mark: '#ffb44d' };
+const MARGIN_PX = 11;
 const EDGE = 'rgb(0 0 0 / 80%)';
 
 function drawWords(context: CanvasRenderingContext2D, lines: readonly string[], at: Point, ink: string): void {
@@ -31,7 +34,7 @@ function drawWords(context: CanvasRenderingContext2D, lines: readonly string[], 
 }
 
 /** Draws the screen's image at twice its resolution; saving adds the patient's name below it. */
-export function drawSnapshot({ picture, place, screen, annotations }: Scene): HTMLCanvasElement {
+export function drawSnapshot({ picture, place, screen, annotations, marks }: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(screen.width * RATIO);
   canvas.height = Math.round(screen.height * RATIO);
@@ -54,5 +57,6 @@ export function drawSnapshot({ picture, place, screen, annotations }: Scene): HT
     context.stroke(path);
     drawWords(context, lines, placeLabel(outline.label, lines, screen), ink);
   }
+  drawWords(context, marks, { x: MARGIN_PX, y: screen.height - MARGIN_PX - (marks.length - 1) * LINE_PX }, INK.mark);
   return canvas;
 }

@@ -4,12 +4,14 @@ import type { ViewChange } from './image-view.ts';
 import { type Tool, toolsFor } from './tools.ts';
 import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
+/** Panels beside the image. */
+export type OpenPanel = 'list' | 'light' | 'compare';
+
 /** A command of a button or a key, apart from tools and view changes. */
 export type Command =
   | 'undo'
   | 'redo'
-  | 'list'
-  | 'compare'
+  | OpenPanel
   | 'snapshot'
   | 'barePicture'
   | 'automatic'
@@ -68,10 +70,11 @@ const VIEW_KEYS: Readonly<Record<string, ViewChange>> = {
   ...Object.fromEntries(VIEW_BUTTONS.map(({ letter, change }) => [letter.toLowerCase(), change])),
 };
 
-export const COMMAND_LETTERS = { list: 'U', compare: 'C', automatic: 'Q', smooth: 'J' } as const;
+export const COMMAND_LETTERS = { list: 'U', light: ';', compare: 'C', automatic: 'Q', smooth: 'J' } as const;
 
 const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   u: 'list',
+  ';': 'light',
   c: 'compare',
   q: 'automatic',
   j: 'smooth',

@@ -16,6 +16,8 @@ interface ImageCornersProps {
   readonly series: DicomInstance | undefined;
   readonly name: string;
   readonly scale: PixelScale;
+  /** Say that the image is not shown as acquired. */
+  readonly marks: readonly string[];
 }
 
 const SCALE_WORDS = {
@@ -25,7 +27,7 @@ const SCALE_WORDS = {
 } as const satisfies Partial<Record<PixelScale['from'], string>>;
 
 /** Shows patient, study, display settings and orientation. */
-export function ImageCorners({ source, view, series, name, scale }: ImageCornersProps) {
+export function ImageCorners({ source, view, series, name, scale, marks }: ImageCornersProps) {
   const { t } = useTranslation('viewer');
   const positionWords = usePositionWords();
   const { viewport, window, usesTable } = view;
@@ -48,7 +50,13 @@ export function ImageCorners({ source, view, series, name, scale }: ImageCorners
           viewport.angle === 0 ? undefined : t('turned', { degrees: Math.round(viewport.angle * 10) / 10 }),
           viewport.isMirrored ? t('mirrored') : undefined,
         ]}
-      />
+      >
+        {marks.map((mark) => (
+          <div key={mark} className="processing-mark" role="status">
+            <bdi>{mark}</bdi>
+          </div>
+        ))}
+      </Corner>
       {bar !== undefined && from !== 'nothing' && (
         <Corner at="end-bottom" lines={[t(SCALE_WORDS[from], { mm: bar.mm })]}>
           <div className="scale-bar" style={{ inlineSize: bar.px }} />

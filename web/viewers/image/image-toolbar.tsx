@@ -4,7 +4,14 @@ import type { PinTools } from '../pins/use-pin-tools.ts';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
 import { WindowSelect } from '#web/viewers/pixels/window-select.tsx';
-import { type Act, type Command, COMMAND_LETTERS, VIEW_BUTTONS, type ViewButton } from './image-actions.ts';
+import {
+  type Act,
+  type Command,
+  COMMAND_LETTERS,
+  type OpenPanel,
+  VIEW_BUTTONS,
+  type ViewButton,
+} from './image-actions.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ImageView, ViewChange } from './image-view.ts';
 import { useIsSmooth } from './smoothing.ts';
@@ -28,7 +35,7 @@ interface ImageToolbarProps {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Panels that are open. */
-  readonly open: { readonly list: boolean; readonly compare: boolean };
+  readonly open: Readonly<Record<OpenPanel, boolean>>;
   readonly act: (act: Act) => void;
   readonly pins: PinTools;
   readonly openers: FilmOpeners;
@@ -98,6 +105,13 @@ export function ImageToolbar(props: ImageToolbarProps) {
           letter={COMMAND_LETTERS.smooth}
           isOn={isSmooth}
           onPress={() => command('smooth')}
+        />
+        <ViewerButton
+          icon="histogram"
+          label={t('light.title')}
+          letter={COMMAND_LETTERS.light}
+          isOn={open.light}
+          onPress={() => command('light')}
         />
       </div>
       {mayDraw && (

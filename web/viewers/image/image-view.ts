@@ -24,6 +24,8 @@ export interface ImageView {
   /** Shown by the file's own VOI LUT, until a window is chosen. */
   readonly usesTable: boolean;
   readonly isInverted: boolean;
+  /** How far the local contrast may be raised; 0 shows the image as acquired. */
+  readonly contrastLimit: number;
   readonly showsOverlays: boolean;
   readonly screen: Size;
   readonly viewport: Viewport;
@@ -48,6 +50,7 @@ export type ViewChange =
   | { readonly kind: 'frame'; readonly frame: number }
   | { readonly kind: 'scroll' | 'play'; readonly by: number }
   | { readonly kind: 'window'; readonly window: Window }
+  | { readonly kind: 'equalise'; readonly contrastLimit: number }
   | { readonly kind: 'zoom'; readonly factor: number; readonly at: Point }
   | { readonly kind: 'turn'; readonly by: number }
   | { readonly kind: 'region'; readonly box: ImageBox }
@@ -67,6 +70,7 @@ export function startView(source: ImageSource, screen: Size = { width: 0, height
     window: windowPresets(source)[0]?.window ?? tableWindow(source) ?? { center: 128, width: 256 },
     usesTable: source.voiTable !== undefined,
     isInverted: source.isInverted,
+    contrastLimit: 0,
     showsOverlays: true,
     screen,
     viewport: fitViewport(source, screen),
@@ -129,6 +133,8 @@ export function changeView(source: ImageSource, view: ImageView, change: ViewCha
       return atFrame(source, view, (view.frame + change.by + source.frameCount) % source.frameCount);
     case 'window':
       return shade(view, change.window);
+    case 'equalise':
+      return { ...view, contrastLimit: change.contrastLimit };
     case 'table':
       return { ...view, usesTable: source.voiTable !== undefined };
     case 'drag':

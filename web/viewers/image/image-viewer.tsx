@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { type OpenAnnotations, useAnnotations } from '../annotation/use-annotations.ts';
-import { PinSide } from '../pins/pin-side.tsx';
-import { AnnotationList } from './annotation-list.tsx';
 import { commandsFor } from './commands.ts';
 import { type Comparable, CompareBar } from './compare-bar.tsx';
-import type { Act, Command } from './image-actions.ts';
+import type { Act, Command, OpenPanel } from './image-actions.ts';
 import { ImageFooter } from './image-footer.tsx';
+import { ImageSides } from './image-sides.tsx';
 import { type FilmOpeners, ImageToolbar } from './image-toolbar.tsx';
 import { PageStrip } from './page-strip.tsx';
 import type { PaneContent } from './pane-content.ts';
@@ -20,6 +19,8 @@ import { useImageKeys } from './use-image-keys.ts';
 import { useLinkedViews } from './use-linked-views.ts';
 import { type PixelScale, pixelScale } from '#shared/annotation/pixel-scale.ts';
 import './image-viewer.css';
+
+const SHUT = { list: false, light: false, compare: false, strip: true };
 
 /** Returns both sides' annotations in pixels, the own ones last. */
 const pixelAnnotationsOf = ({ others, own }: OpenAnnotations): PixelAnnotation[] =>
@@ -58,7 +59,7 @@ interface ImageViewerProps {
 /** Shows a series, a radiograph or a photo on the whole screen, or two of them side by side. */
 export function ImageViewer({ content, comparison, mayDraw, openers, onScale, onClose }: ImageViewerProps) {
   const [tool, setTool] = useState<Tool>(content.source.pages ? 'pan' : 'window');
-  const [open, setOpen] = useState({ list: false, compare: comparison.chosen !== undefined, strip: true });
+  const [open, setOpen] = useState({ ...SHUT, compare: comparison.chosen !== undefined });
   const [isLinked, setLinked] = useState(true);
   const [active, setActive] = useState<0 | 1>(0);
   const beside = open.compare ? comparison.content : undefined;
@@ -80,13 +81,12 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
   const play = useCallback(() => change({ kind: 'play', by: 1 }), [change]);
   const cine = useCine(source, view.frame, play);
   const command = (asked: Command) => {
-    const toggleCompare = () => {
-      if (open.compare) comparison.choose(undefined);
-      setOpen((before) => ({ ...before, compare: !before.compare }));
+    const toggle = (panel: OpenPanel) => {
+      if (panel === 'compare' && open.compare) comparison.choose(undefined);
+      setOpen((before) => ({ ...before, [panel]: !before[panel] }));
     };
-    const toggleList = () => setOpen((before) => ({ ...before, list: !before.list }));
     const pane = handles[at].current;
-    commandsFor({ pane, store, source, look, name, cine, toggleList, toggleCompare, close: onClose })[asked]();
+    commandsFor({ pane, store, source, look, name, cine, toggle, close: onClose })[asked]();
   };
   const act = (asked: Act) => {
     if (asked.kind === 'tool') setTool(asked.tool);
@@ -137,20 +137,11 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
           {paneOf(0)}
           {!isAlone && paneOf(1)}
         </div>
-        <PinSide tools={pins} onGo={pins.go} noteOf={pins.noteOf} />
-        {open.list && (
-          <AnnotationList
-            annotations={drawn[at]}
-            source={source}
-            mayDraw={mayDraw}
-            onGo={({ frame, annotationId }) => {
-              change({ kind: 'frame', frame });
-              // After the frame has loaded: a new frame begins without a selection.
-              setTimeout(() => handles[at].current?.pencil.select(annotationId));
-            }}
-            onRemove={(id) => store.change((list) => list.filter(({ annotationId }) => annotationId !== id))}
-          />
-        )}
+        <ImageSides
+          {...{ open, source, look, pins, mayDraw }}
+          annotations={drawn[at]}
+          onSelect={(annotationId) => handles[at].current?.pencil.select(annotationId)}
+        />
       </div>
       <ImageFooter {...{ source, view, change, cine, tool, save, store, strip }} />
     </div>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchSize } from '#web/viewers/frame/watch-size.ts';
@@ -14,6 +15,7 @@ import { ImageCorners } from './image-corners.tsx';
 import { Magnifier } from './magnifier.tsx';
 import { PinLayer } from './pin-layer.tsx';
 import type { ImagePins } from './use-image-pins.ts';
+import type { Picture } from './use-picture.ts';
 import type { PaneContent } from './pane-content.ts';
 import { usePaneDrawing } from './use-pane-drawing.ts';
 import { useGestures } from './use-gestures.ts';
@@ -30,6 +32,13 @@ export interface PaneHandle {
   readonly loupe: Loupe;
   /** Returns the image as it is on the screen, with or without annotations; `undefined` before it has loaded. */
   readonly snapshot: (withAnnotations: boolean) => HTMLCanvasElement | undefined;
+}
+
+/** Says on the image, and on what is saved of it, that it is not shown as acquired. */
+function processingMarks(t: TFunction<'viewer'>, picture: Picture | undefined, isNotEqualised: boolean): string[] {
+  if (isNotEqualised) return [t('light.notEqualised')];
+  const { contrastLimit = 0 } = picture ?? {};
+  return contrastLimit === 0 ? [] : [t('light.processed', { limit: contrastLimit.toFixed(1) })];
 }
 
 interface PaneProps {
@@ -52,7 +61,8 @@ export function Pane({ ref, content, look, annotations, tool, pins, mayDraw, isA
   const { source, name, series } = content;
   const { view, change } = look;
   const drawing = usePaneDrawing({ content, view, tool, annotations, mayDraw, pins });
-  const { place, picture, state, isMissing, labelled, draft, scale, pen, pencil, drawn, loupe } = drawing;
+  const { place, picture, state, isMissing, isNotEqualised, labelled, draft, scale, pen, pencil, drawn, loupe } =
+    drawing;
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useScreen(canvas, { picture, place, screen: view.screen });
@@ -62,6 +72,7 @@ export function Pane({ ref, content, look, annotations, tool, pins, mayDraw, isA
     if (element === null) return undefined;
     return watchSize(element, (screen) => change({ kind: 'resize', screen }));
   }, [change]);
+  const marks = processingMarks(t, picture, isNotEqualised);
   useImperativeHandle(ref, () => ({
     pencil,
     loupe,
@@ -72,6 +83,7 @@ export function Pane({ ref, content, look, annotations, tool, pins, mayDraw, isA
         place,
         screen: view.screen,
         annotations: withAnnotations ? labelled : [],
+        marks,
       }),
   }));
   const question = useMemo(() => {
@@ -107,7 +119,7 @@ export function Pane({ ref, content, look, annotations, tool, pins, mayDraw, isA
         onSelect={pencil.select}
       />
       {pins !== undefined && <PinLayer pins={pins} place={place} screen={view.screen} />}
-      <ImageCorners {...{ source, view, series, name, scale }} />
+      <ImageCorners {...{ source, view, series, name, scale, marks }} />
       {loupe.at !== undefined && picture !== undefined && (
         <Magnifier at={loupe.at} factor={loupe.factor} picture={picture} place={place} screen={view.screen} />
       )}

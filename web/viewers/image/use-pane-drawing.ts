@@ -15,6 +15,7 @@ import { regionValues } from './measure/region-values.ts';
 import type { PaneContent } from './pane-content.ts';
 import type { Tool } from './tools.ts';
 import type { ImagePins } from './use-image-pins.ts';
+import { useEqualised } from './use-equalised.ts';
 import { useFrame } from './use-frame.ts';
 import type { Pen } from './use-gestures.ts';
 import { type Loupe, useLoupe } from './use-loupe.ts';
@@ -29,6 +30,8 @@ export interface PaneDrawing {
   readonly state: 'loading' | 'shown' | 'failed';
   /** The file is damaged at this frame: there is no image. */
   readonly isMissing: boolean;
+  /** The local contrast could not be raised: the image is shown as acquired. */
+  readonly isNotEqualised: boolean;
   readonly scale: PixelScale;
   /** Annotations of the shown frame. */
   readonly labelled: readonly Labelled[];
@@ -58,7 +61,9 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw, pins
   const { source } = content;
   const { frame, viewport, screen } = view;
   const { loaded, isFailed } = useFrame(source, frame);
-  const picture = usePicture(loaded, view);
+  // Values are measured on the frame as acquired, whatever is shown.
+  const { shown: painted, isNotEqualised } = useEqualised(loaded, view.contrastLimit);
+  const picture = usePicture(painted, view);
   const loupe = useLoupe(tool === 'magnify');
   const place = useMemo(() => placement(viewport, source, screen), [viewport, source, screen]);
   const { store } = annotations;
@@ -141,6 +146,7 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw, pins
     drawn,
     pen,
     loupe,
+    isNotEqualised,
     isMissing: source.isMissing?.(frame) === true,
     state: isFailed ? 'failed' : loaded === undefined ? 'loading' : 'shown',
     draft: sketch && label.sketched(sketch),

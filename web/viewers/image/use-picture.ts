@@ -3,12 +3,14 @@ import type { ImageSource, Overlay } from '#web/viewers/pixels/image-source.ts';
 import type { ImageView } from './image-view.ts';
 import { paintFrame } from './paint-frame.ts';
 import { paintOverlay } from './paint-overlay.ts';
-import type { LoadedFrame } from './use-frame.ts';
+import type { ShownFrame } from './use-equalised.ts';
 
 /** A frame in its greys; `version` counts the paintings, the canvas stays the same. */
 export interface Picture {
   readonly canvas: HTMLCanvasElement;
   readonly version: number;
+  /** The limit by which its local contrast was raised; 0 as acquired. */
+  readonly contrastLimit: number;
 }
 
 interface Sheet {
@@ -26,7 +28,7 @@ function blankSheet(source: ImageSource): Sheet {
 }
 
 /** Paints a frame with the display settings onto a canvas of its own size, the source for screen and magnifier. */
-export function usePicture(loaded: LoadedFrame | undefined, view: ImageView): Picture | undefined {
+export function usePicture(loaded: ShownFrame | undefined, view: ImageView): Picture | undefined {
   const sheet = useRef<Sheet>(undefined);
   const [picture, setPicture] = useState<Picture>();
   const { window, usesTable, isInverted, showsOverlays } = view;
@@ -38,7 +40,8 @@ export function usePicture(loaded: LoadedFrame | undefined, view: ImageView): Pi
     const overlays: readonly Overlay[] = showsOverlays ? loaded.overlays : [];
     for (const overlay of overlays) paintOverlay(overlay, image);
     canvas.getContext('2d')?.putImageData(image, 0, 0);
-    setPicture((before) => ({ canvas, version: (before?.version ?? 0) + 1 }));
+    const { contrastLimit } = loaded;
+    setPicture((before) => ({ canvas, version: (before?.version ?? 0) + 1, contrastLimit }));
   }, [loaded, window, usesTable, isInverted, showsOverlays]);
   return loaded === undefined ? undefined : picture;
 }

@@ -1,0 +1,4 @@
+import { answerQuestions } from '../../worker/answer-questions.ts';
+import { equalise } from './equalise.ts';
+
+answerQuestions(equalise);
