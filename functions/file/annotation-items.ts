@@ -14,4 +14,7 @@ const AnnotationFields = AnnotatedAsset.extend({
 export type AnnotationRow = z.infer<typeof AnnotationFields> & Stamps;
 
 /** The row of one organisation's annotations on one asset. */
-export const annotationItems = itemType('annotations', AnnotationFields);
+export const annotationItems = itemType('annotations', AnnotationFields, [
+  // Version 2 knows lines along which values are shown.
+  (item) => item,
+]);

@@ -52,6 +52,7 @@ export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelSca
   switch (annotation.kind) {
     case 'length':
     case 'calibration':
+    case 'profile':
     case 'curve':
       return { kind: 'length', length: lengthOf(points) };
     case 'angle':

@@ -97,6 +97,7 @@ const SHAPES: Record<Kind, Draw> = {
   }),
   arrow: ([from = ORIGIN, tip = from]) => ({ path: line([from, tip]) + head(tip, from) }),
   text: ([point = ORIGIN]) => ({ path: line([plus(point, { x: -4, y: 0 }), plus(point, { x: 4, y: 0 })]) }),
+  profile: ([a = ORIGIN, b = a]) => ({ path: line([a, b]) + tick(a, b) + head(b, a) }),
   calibration: ([a = ORIGIN, b = a]) => ({ path: line([a, b]) + tick(a, b) + tick(b, a) + head(a, b) + head(b, a) }),
 };
 
@@ -113,6 +114,7 @@ const rightmost: FindLabel = (handles) =>
 const LABELS: Record<Kind, FindLabel> = {
   length: halfWay,
   calibration: halfWay,
+  profile: halfWay,
   angle: (handles) => handles[1],
   lines: rightmost,
   curve: (handles) => handles.at(-1),

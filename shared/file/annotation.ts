@@ -60,6 +60,13 @@ export const PixelAnnotation = z.discriminatedUnion('kind', [
     points: z.tuple([PixelPoint, PixelPoint]),
     mm: z.number().min(0.01).max(10_000),
   }),
+  /** A line along which the values of the pixels are shown, from its first point on. */
+  z.object({
+    kind: z.literal('profile'),
+    annotationId: AnnotationId,
+    ...onPixels,
+    points: z.tuple([PixelPoint, PixelPoint]),
+  }),
 ]);
 export type PixelAnnotation = z.infer<typeof PixelAnnotation>;
 

@@ -92,6 +92,7 @@ export const VIEWER_ICONS = {
   list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01" {...line} />,
   smooth: <path d="M4 20h4v-4h4v-4h4V8h4M4 14C10 14 12 4 20 4" {...line} />,
   histogram: <path d="M4 20h16M6 20v-4M9 20v-9M12 20V5M15 20v-7M18 20v-3" {...line} />,
+  profile: <path d="M4 4v16h16M6 16l3-5 3 3 3-9 4 8" {...line} />,
   overlays: <path d="M4 4h16v16H4zM8 8h3M8 12h8M8 16h5" {...line} />,
   compare: <path d="M3 5h8v14H3zM13 5h8v14h-8z" {...line} />,
   link: <path d="M9 15l6-6M8 11l-2 2a3.5 3.5 0 0 0 5 5l2-2M16 13l2-2a3.5 3.5 0 0 0-5-5l-2 2" {...line} />,

@@ -1,13 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import { PinSide } from '../pins/pin-side.tsx';
 import { AnnotationList } from './annotation-list.tsx';
 import type { OpenPanel } from './image-actions.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
+import { pixelAnnotationsOf } from './pixel-annotations-of.ts';
+import type { Tool } from './tools.ts';
+import type { Selection } from './use-selection.ts';
 import type { ImageLook } from './use-image-view.ts';
 import type { ImagePins } from './use-image-pins.ts';
 
 const LightPanel = lazy(async () => ({ default: (await import('./light/light-panel.tsx')).LightPanel }));
+
+const ProfilePanel = lazy(async () => ({ default: (await import('./profile/profile-panel.tsx')).ProfilePanel }));
 
 interface ImageSidesProps {
   readonly open: Readonly<Record<OpenPanel, boolean>>;
@@ -16,18 +22,38 @@ interface ImageSidesProps {
   readonly annotations: OpenAnnotations;
   readonly pins: ImagePins;
   readonly mayDraw: boolean;
+  readonly tool: Tool;
+  readonly selection: Selection;
   /** Selects an annotation of the shown frame. */
   readonly onSelect: (annotationId: string) => void;
 }
 
 /** Shows the open panels beside the active image; most of them load when they are opened. */
 export function ImageSides(props: ImageSidesProps) {
-  const { open, source, look, annotations, pins, mayDraw, onSelect } = props;
+  const { open, source, look, annotations, pins, mayDraw, tool, selection, onSelect } = props;
+  const { frame } = look.view;
+  const drawn = useMemo(() => pixelAnnotationsOf(annotations), [annotations]);
+  const lines = useMemo(
+    () => drawn.flatMap((each) => (each.kind === 'profile' && each.frame === frame ? [each] : [])),
+    [drawn, frame],
+  );
+  const isProfiling = tool === 'profile' || lines.some(({ annotationId }) => annotationId === selection.selectedId);
   return (
     <>
       {open.light && (
         <Suspense fallback={null}>
           <LightPanel source={source} look={look} />
+        </Suspense>
+      )}
+      {isProfiling && (
+        <Suspense fallback={null}>
+          <ProfilePanel
+            {...{ source, frame, lines }}
+            scale={pixelScale(source, frame, drawn)}
+            selectedId={selection.selectedId}
+            onSelect={onSelect}
+            onCursor={selection.point}
+          />
         </Suspense>
       )}
       <PinSide tools={pins} onGo={pins.go} noteOf={pins.noteOf} />

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { type OpenAnnotations, useAnnotations } from '../annotation/use-annotations.ts';
 import { commandsFor } from './commands.ts';
 import { type Comparable, CompareBar } from './compare-bar.tsx';
 import type { Act, Command, OpenPanel } from './image-actions.ts';
 import { ImageFooter } from './image-footer.tsx';
+import { pixelAnnotationsOf } from './pixel-annotations-of.ts';
 import { ImageSides } from './image-sides.tsx';
 import { type FilmOpeners, ImageToolbar } from './image-toolbar.tsx';
 import { PageStrip } from './page-strip.tsx';
@@ -15,16 +15,13 @@ import type { Tool } from './tools.ts';
 import { useCine } from './use-cine.ts';
 import { useFirstRegion } from './use-first-region.ts';
 import { useImagePins } from './use-image-pins.ts';
+import { useSelection } from './use-selection.ts';
 import { useImageKeys } from './use-image-keys.ts';
 import { useLinkedViews } from './use-linked-views.ts';
 import { type PixelScale, pixelScale } from '#shared/annotation/pixel-scale.ts';
 import './image-viewer.css';
 
 const SHUT = { list: false, light: false, compare: false, strip: true };
-
-/** Returns both sides' annotations in pixels, the own ones last. */
-const pixelAnnotationsOf = ({ others, own }: OpenAnnotations): PixelAnnotation[] =>
-  [...others, ...own].filter((each): each is PixelAnnotation & typeof each => each.space === 'pixels');
 
 /** Says where the lengths of a frame come from, whenever that changes. */
 function useScaleNews(
@@ -71,6 +68,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
 
   useFirstRegion(content.region, looks[0]);
   useScaleNews(content.source, looks[0].view.frame, drawn[0], onScale);
+  const selection = useSelection();
   // The page's pins are those of the first image.
   const pins = useImagePins(content, looks[0]);
   const at = isAlone ? 0 : active;
@@ -110,6 +108,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
       mayDraw={mayDraw}
       isActive={isAlone ? undefined : at === index}
       onActivate={() => setActive(index)}
+      selection={selection}
     />
   );
   return (
@@ -138,7 +137,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
           {!isAlone && paneOf(1)}
         </div>
         <ImageSides
-          {...{ open, source, look, pins, mayDraw }}
+          {...{ open, source, look, pins, mayDraw, tool, selection }}
           annotations={drawn[at]}
           onSelect={(annotationId) => handles[at].current?.pencil.select(annotationId)}
         />

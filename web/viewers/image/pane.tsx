@@ -13,11 +13,13 @@ import { placeLabel } from './draw/place-label.ts';
 import { QuestionForm } from './draw/question-form.tsx';
 import { ImageCorners } from './image-corners.tsx';
 import { Magnifier } from './magnifier.tsx';
+import { ProfileCursor } from './profile/profile-cursor.tsx';
 import { PinLayer } from './pin-layer.tsx';
 import type { ImagePins } from './use-image-pins.ts';
 import type { Picture } from './use-picture.ts';
 import type { PaneContent } from './pane-content.ts';
 import { usePaneDrawing } from './use-pane-drawing.ts';
+import type { Selection } from './use-selection.ts';
 import { useGestures } from './use-gestures.ts';
 import { useScreen } from './use-screen.ts';
 import type { Tool } from './tools.ts';
@@ -53,16 +55,30 @@ interface PaneProps {
   /** Whether the toolbar acts on it; `undefined` where it is the only one. */
   readonly isActive: boolean | undefined;
   readonly onActivate: () => void;
+  readonly selection: Selection;
 }
 
 /** Shows one image with its annotations. */
-export function Pane({ ref, content, look, annotations, tool, pins, mayDraw, isActive, onActivate }: PaneProps) {
+export function Pane({
+  ref,
+  content,
+  look,
+  annotations,
+  tool,
+  pins,
+  mayDraw,
+  isActive,
+  onActivate,
+  selection,
+}: PaneProps) {
   const { t } = useTranslation('viewer');
   const { source, name, series } = content;
   const { view, change } = look;
   const drawing = usePaneDrawing({ content, view, tool, annotations, mayDraw, pins });
   const { place, picture, state, isMissing, isNotEqualised, labelled, draft, scale, pen, pencil, drawn, loupe } =
     drawing;
+  const { select, cursor } = selection;
+  useEffect(() => select(drawn.selectedId), [drawn.selectedId, select]);
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useScreen(canvas, { picture, place, screen: view.screen });
@@ -118,6 +134,7 @@ export function Pane({ ref, content, look, annotations, tool, pins, mayDraw, isA
         screen={view.screen}
         onSelect={pencil.select}
       />
+      {cursor !== undefined && isActive !== false && <ProfileCursor at={cursor} place={place} screen={view.screen} />}
       {pins !== undefined && <PinLayer pins={pins} place={place} screen={view.screen} />}
       <ImageCorners {...{ source, view, series, name, scale, marks }} />
       {loupe.at !== undefined && picture !== undefined && (

@@ -27,6 +27,7 @@ const TOOLS = [
   { tool: 'curve', icon: 'curve', letter: 'D', kind: 'curve' },
   { tool: 'polygon', icon: 'polygon', letter: 'G', kind: 'polygon' },
   { tool: 'ellipse', icon: 'ellipse', letter: 'E', kind: 'ellipse' },
+  { tool: 'profile', icon: 'profile', letter: '_', kind: 'profile' },
   { tool: 'arrow', icon: 'arrow', letter: 'N', kind: 'arrow' },
   { tool: 'text', icon: 'text', letter: 'X', kind: 'text' },
   { tool: 'calibration', icon: 'calibration', letter: 'K', kind: 'calibration', needs: 'projection' },

@@ -5,8 +5,8 @@ import type { LoadedFrame } from './use-frame.ts';
 
 /** A frame as it is shown: as acquired, or with its local contrast raised. */
 export interface ShownFrame extends LoadedFrame {
-  /** The limit by which its contrast was raised; 0 as acquired. */
-  readonly contrastLimit: number;
+  /** The limit by which its contrast was raised; 0 or absent as acquired. */
+  readonly contrastLimit?: number;
 }
 
 interface Made {

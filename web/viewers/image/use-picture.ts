@@ -40,7 +40,7 @@ export function usePicture(loaded: ShownFrame | undefined, view: ImageView): Pic
     const overlays: readonly Overlay[] = showsOverlays ? loaded.overlays : [];
     for (const overlay of overlays) paintOverlay(overlay, image);
     canvas.getContext('2d')?.putImageData(image, 0, 0);
-    const { contrastLimit } = loaded;
+    const { contrastLimit = 0 } = loaded;
     setPicture((before) => ({ canvas, version: (before?.version ?? 0) + 1, contrastLimit }));
   }, [loaded, window, usesTable, isInverted, showsOverlays]);
   return loaded === undefined ? undefined : picture;

@@ -25,6 +25,7 @@ const STROKES: Record<DrawTool, Strokes> = {
   arrow: { points: 2 },
   text: { points: 1 },
   calibration: { points: 2 },
+  profile: { points: 2 },
 };
 
 /** Returns whether two points look like one on the screen. */

@@ -33,7 +33,7 @@ export function histogramOf(source: ImageSource, frame: number, samples: Samples
   if (low > high) return undefined;
   const bins = Math.min(BINS, high - low + 1);
   const width = (high - low + 1) / bins;
-  const counts = new Array<number>(bins).fill(0);
+  const counts = Array.from({ length: bins }, () => 0);
   let counted = 0;
   for (const value of values) {
     if (!isCounted(value)) continue;
