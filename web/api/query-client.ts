@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { noteBeginnings } from './reading-beginnings.ts';
 
 const RETRIES = 2;
 
@@ -20,3 +21,5 @@ export const queryClient = new QueryClient({
       meta?.['changesSession'] === true ? undefined : queryClient.invalidateQueries(),
   }),
 });
+
+noteBeginnings(queryClient);

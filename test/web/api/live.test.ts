@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#shared/live/live.ts';
 import { gatherChanges } from '#web/api/live/gather-changes.ts';
-import { concerns, readOlder } from '#web/api/live/read-again.ts';
+import { concerns, readChanged, readOlder } from '#web/api/live/read-again.ts';
+import { noteBeginnings } from '#web/api/reading-beginnings.ts';
 
 const ORDER = `ord_${'0'.repeat(26)}`;
 const OTHER = `ord_${'1'.repeat(26)}`;
@@ -41,6 +42,49 @@ test('after a time without the channel, what was read before the last change is 
     false,
     false,
   ]);
+});
+
+/** A client whose page reads an order for the first time; `answer` gives the oldest question that is open its answer. */
+function readingPage() {
+  const client = new QueryClient();
+  noteBeginnings(client);
+  const questions: ((state: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => void questions.push(resolve));
+  const observer = new QueryObserver(client, { queryKey: ['order', 'detail', ORDER], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  const answer = async (state: string): Promise<void> => {
+    await vi.waitFor(() => expect(questions).not.toEqual([]));
+    questions.shift()?.(state);
+  };
+  return { client, answer, questions, stop, shown: () => observer.getCurrentResult().data };
+}
+
+// LIVE-3
+test('a change that comes while a page is read for the first time is read after that answer', async () => {
+  const { client, answer, shown, stop } = readingPage();
+
+  const read = readChanged(client, [ofOrder(ORDER)]);
+  await answer('before the change');
+  await answer('after it');
+  await read;
+
+  expect(shown()).toBe('after it');
+  stop();
+});
+
+// LIVE-8
+test('a page that connects while it is read reads again if something changed after its question, and only then', async () => {
+  const { client, answer, questions, shown, stop } = readingPage();
+  const changed = readOlder(client, -1);
+  await answer('first');
+  await answer('second');
+  await changed;
+
+  await readOlder(client, 60_000);
+
+  expect(questions).toEqual([]);
+  expect(shown()).toBe('second');
+  stop();
 });
 
 describe('many changes at once', () => {
@@ -84,6 +128,19 @@ describe('many changes at once', () => {
     await vi.advanceTimersByTimeAsync(9_000);
     expect(read).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(2_000);
+
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  // UX-130
+  test('after a slow reading the next change waits for a second at most', async () => {
+    const read = vi.fn<() => Promise<void>>(() => new Promise((resolve) => void setTimeout(resolve, 8_000)));
+    const { add } = gatherChanges(read);
+    add([ofOrder(ORDER)]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    add([ofOrder(OTHER)]);
+
+    await vi.advanceTimersByTimeAsync(8_200);
 
     expect(read).toHaveBeenCalledTimes(2);
   });

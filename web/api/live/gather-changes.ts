@@ -4,6 +4,8 @@ import type { LiveChange } from '#shared/live/live.ts';
 const GATHER_MS = 150;
 /** A reading that takes longer holds up no other: without a connection it never ends. */
 const READING_MS_MAX = 10_000;
+/** The longest rest. A slow reading waits for the network, which keeps no one from working: a change must not wait for as long again. */
+const REST_MS_MAX = 1_000;
 
 interface Gatherer {
   readonly add: (changes: readonly LiveChange[]) => void;
@@ -11,8 +13,8 @@ interface Gatherer {
 }
 
 /**
- * Gathers changes and reads them together, one reading at a time (UX-130). After each one the page rests for as long as it took:
- * a hundred files take half of its time at most. No reading cancels the one before.
+ * Gathers changes and reads them together, one reading at a time (UX-130). After each one the page rests for as long as it took,
+ * a second at most: a hundred files take half of its time. No reading cancels the one before.
  */
 export function gatherChanges(read: (changes: readonly LiveChange[]) => Promise<unknown>): Gatherer {
   let gathered: LiveChange[] = [];
@@ -35,7 +37,7 @@ export function gatherChanges(read: (changes: readonly LiveChange[]) => Promise<
       wait(ms);
     };
     const limit = setTimeout(() => goOn(GATHER_MS), READING_MS_MAX);
-    const rest = (): void => goOn(Math.max(GATHER_MS, performance.now() - began));
+    const rest = (): void => goOn(Math.min(REST_MS_MAX, Math.max(GATHER_MS, performance.now() - began)));
     read(changes).then(rest, rest);
   }
 

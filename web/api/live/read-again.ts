@@ -1,8 +1,9 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { LIVE_KINDS, type LiveChange } from '#shared/live/live.ts';
+import { begunAt } from '../reading-beginnings.ts';
 
 const ID = /^[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}$/u;
-/** Milliseconds by which an answer may be older than it seems: a change may have come while it was under way. */
+/** Milliseconds by which an answer whose question was not noted may be older than it seems. */
 const UNDER_WAY_MS = 2_000;
 
 const NOUNS: ReadonlySet<unknown> = new Set(Object.values(LIVE_KINDS).flatMap(({ refreshes }) => refreshes));
@@ -16,14 +17,29 @@ export function concerns({ kind, ids }: LiveChange, key: QueryKey): boolean {
   return named.length === 0 || ids.length === 0 || named.some((id) => ids.includes(String(id)));
 }
 
+const isFirstReading = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
+
+/**
+ * Reads queries again. A first reading that is under way is not begun again by that, and its answer may be from before the change: it is
+ * read again after it.
+ */
+async function readAgain(client: QueryClient, isMeant: (query: Query) => boolean): Promise<void> {
+  const first = new Set(
+    client.getQueryCache().findAll({ predicate: (query) => isMeant(query) && isFirstReading(query) }),
+  );
+  await client.invalidateQueries({ predicate: isMeant });
+  if (first.size > 0) await client.invalidateQueries({ predicate: (query) => first.has(query) });
+}
+
 /** Reads what is on screen again if one of the changes concerns it; the rest is read when it is next shown (LIVE-3). */
 export const readChanged = (client: QueryClient, changes: readonly LiveChange[]): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => changes.some((change) => concerns(change, queryKey)) });
+  readAgain(client, ({ queryKey }) => changes.some((change) => concerns(change, queryKey)));
 
-/** Reads again everything that was read before the last change: a page without the channel does not know which things changed (LIVE-8). */
+/** Reads again everything that was asked before the last change: a page without the channel does not know which things changed (LIVE-8). */
 export function readOlder(client: QueryClient, quietMs: number): Promise<void> {
-  const changedAt = Date.now() - quietMs + UNDER_WAY_MS;
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [noun], state }) => NOUNS.has(noun) && state.dataUpdatedAt < changedAt,
+  const changedAt = Date.now() - quietMs;
+  return readAgain(client, (query) => {
+    const { queryKey, state } = query;
+    return NOUNS.has(queryKey[0]) && (begunAt(query) ?? state.dataUpdatedAt - UNDER_WAY_MS) < changedAt;
   });
 }
