@@ -6,6 +6,8 @@ import { dayText } from '#web/ui/day-text.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 
 const HEIGHT_PX = 180;
+/** Steps of the vertical axis: Cloudscape makes one for each 50 px. */
+const STEPS = Math.ceil(HEIGHT_PX / 50);
 
 interface DayChartProps {
   readonly title: string;
@@ -14,11 +16,20 @@ interface DayChartProps {
   readonly series: readonly { readonly title: string; readonly counts: readonly number[] }[];
 }
 
+/** Returns the range of the axis where the chart's own one would have steps of half a count; `undefined` if its steps are whole. */
+function wholeSteps(series: DayChartProps['series'], days: readonly string[]): [number, number] | undefined {
+  const highest = Math.max(
+    ...days.map((_, index) => series.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)),
+  );
+  return highest < STEPS ? [0, STEPS] : undefined;
+}
+
 /** Draws what was counted on each day; a day without any keeps its place. */
 export function DayChart({ title, days, series }: DayChartProps) {
   const { t, i18n } = useTranslation('statistics');
   const { language } = i18n;
   const names = days.map((day) => dayText(day, language));
+  const yDomain = wholeSteps(series, days);
   const figure = new Intl.NumberFormat(readersLocale(language), { maximumFractionDigits: 1 });
   return (
     <Container header={<Header variant="h2">{title}</Header>}>
@@ -31,6 +42,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
         }))}
         xDomain={names}
         xScaleType="categorical"
+        {...(yDomain && { yDomain })}
         stackedBars
         xTitle={t('days.day')}
         yTitle={t('count')}
