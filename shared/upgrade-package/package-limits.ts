@@ -14,3 +14,7 @@ export const UPGRADE_CHECK_SECONDS = 24 * 3600;
 export const PACKAGE_URL_SECONDS = 3600;
 /** Packages that a device's page shows: those of some years. */
 export const UPGRADES_SHOWN = 20;
+/** Bytes that a browser asks for and keeps at a time: a few seconds' work at 10 Mbit/s, which is what a break loses. */
+export const DOWNLOAD_RANGE_BYTES = 4 * 1024 * 1024;
+/** Days that a browser keeps an unfinished download: one week's leave. After that it is only lost room on a disk. */
+export const DOWNLOAD_KEPT_DAYS = 7;

@@ -1,6 +1,7 @@
 import type { PreflightNote } from '#shared/file/preflight-note.ts';
 import type { FileId, OrganisationId } from '#shared/ids.ts';
 import { UPLOAD_WAIT_SECONDS } from '#shared/limits.ts';
+import { browserDatabase } from './browser-database.ts';
 import type { FileOrigin } from './file-handles.ts';
 import type { FileOwner } from './queries/file-queries.ts';
 
@@ -25,51 +26,26 @@ export interface KeptUpload extends UploadKeeper, FileOrigin {
   readonly keptAtMs: number;
 }
 
-const DATABASE = 'arcata-uploads';
 const STORE = 'uploads';
-
-const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
-  });
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= (async () => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'id' }));
-    return answerOf(request);
-  })();
-  return opened;
-}
-
-/** Runs a step on the store. A browser that keeps nothing, such as a private window, is no failure: the file is then asked for again. */
-async function onStore<Answer>(mode: IDBTransactionMode, step: (store: IDBObjectStore) => IDBRequest<Answer>) {
-  try {
-    return await answerOf(step((await open()).transaction(STORE, mode).objectStore(STORE)));
-  } catch {
-    return undefined;
-  }
-}
+// A browser that keeps nothing is no failure: the file is then asked for again.
+const database = browserDatabase('arcata-uploads', [STORE]);
 
 export async function keepUpload(upload: KeptUpload): Promise<void> {
-  await onStore('readwrite', (store) => store.put(upload));
+  await database.write((storeOf) => storeOf(STORE).put(upload));
 }
 
 export async function forgetKeptUpload(id: string): Promise<void> {
-  await onStore('readwrite', (store) => store.delete(id));
+  await database.write((storeOf) => storeOf(STORE).delete(id));
 }
 
 /** Forgets all handles: they belong to the person who signs out. */
 export async function forgetKeptUploads(): Promise<void> {
-  await onStore('readwrite', (store) => store.clear());
+  await database.write((storeOf) => storeOf(STORE).clear());
 }
 
 /** Returns the person's uploads in the organisation. Forgets those of other people, and those that the server has given up. */
 export async function keptUploads({ accountId, organisationId }: UploadKeeper): Promise<KeptUpload[]> {
-  const all: KeptUpload[] = (await onStore<KeptUpload[]>('readonly', (store) => store.getAll())) ?? [];
+  const all: KeptUpload[] = (await database.read<KeptUpload[]>(STORE, (store) => store.getAll())) ?? [];
   const oldestMs = Date.now() - UPLOAD_WAIT_SECONDS * 1000;
   const isLost = (kept: KeptUpload) => kept.accountId !== accountId || kept.keptAtMs < oldestMs;
   await Promise.all(all.filter(isLost).map(({ id }) => forgetKeptUpload(id)));

@@ -15,15 +15,83 @@ class FakeRequest<Answer> extends EventTarget {
   }
 }
 
-/** Replaces `indexedDB`, which jsdom lacks, by one store in memory. Keeps values as they are: handles of files cannot be cloned here. */
-export function fakeIndexedDb(): void {
-  const rows = new Map<string, { readonly id: string }>();
-  const store = {
-    put: (row: { readonly id: string }) => new FakeRequest(rows.set(row.id, row).size),
+interface Row {
+  readonly id: string;
+}
+interface Range {
+  readonly lower: string;
+  readonly upper: string;
+}
+
+/** A store in memory. It keeps values as they are: handles of files cannot be cloned here. */
+function fakeStore() {
+  const rows = new Map<string, Row>();
+  const remove = (key: string | Range): void => {
+    const isMeant = (id: string) => (typeof key === 'string' ? id === key : id >= key.lower && id <= key.upper);
+    for (const id of rows.keys()) if (isMeant(id)) rows.delete(id);
+  };
+  const answers = {
+    put: (row: Row) => new FakeRequest(rows.set(row.id, row).size),
+    get: (key: string) => new FakeRequest(rows.get(key)),
     getAll: () => new FakeRequest([...rows.values()]),
-    delete: (key: string) => new FakeRequest(rows.delete(key)),
+    delete: (key: string | Range) => new FakeRequest(remove(key)),
     clear: () => new FakeRequest(rows.clear()),
   };
-  const database = { createObjectStore: () => store, transaction: () => ({ objectStore: () => store }) };
-  vi.stubGlobal('indexedDB', { open: () => new FakeRequest(database, true) });
+  return { rows, answers };
+}
+
+/** A transaction that ends after its requests. A full disk undoes it, once they have succeeded. */
+class FakeTransaction extends EventTarget {
+  error: DOMException | null = null;
+  readonly #stores: ReadonlyMap<string, ReturnType<typeof fakeStore>>;
+
+  constructor(stores: ReadonlyMap<string, ReturnType<typeof fakeStore>>, isFull: boolean) {
+    super();
+    this.#stores = stores;
+    const before = [...stores.values()].map(({ rows }) => ({ rows, kept: [...rows] }));
+    const end = () => {
+      // Removing takes no room.
+      const isRefused = isFull && before.some(({ rows, kept }) => rows.size > kept.length);
+      if (isRefused) {
+        this.error = new DOMException('no room', 'QuotaExceededError');
+        for (const { rows, kept } of before) {
+          rows.clear();
+          for (const [id, row] of kept) rows.set(id, row);
+        }
+      }
+      this.dispatchEvent(new Event(isRefused ? 'abort' : 'complete'));
+    };
+    // After the requests, each of which answers in the next microtask.
+    queueMicrotask(() => queueMicrotask(end));
+  }
+
+  objectStore(name: string) {
+    return this.#stores.get(name)?.answers;
+  }
+}
+
+/**
+ * Replaces `indexedDB`, which jsdom lacks, by databases in memory. Returns the rows of a store, and a switch for a disk that has no room
+ * for another row.
+ */
+export function fakeIndexedDb() {
+  const databases = new Map<string, Map<string, ReturnType<typeof fakeStore>>>();
+  const disk = { isFull: false };
+  const storesOf = (name: string) => {
+    const stores = databases.get(name) ?? new Map<string, ReturnType<typeof fakeStore>>();
+    databases.set(name, stores);
+    return stores;
+  };
+  const open = (name: string) => {
+    const stores = storesOf(name);
+    const database = {
+      createObjectStore: (store: string) => stores.set(store, fakeStore()),
+      transaction: (_names: unknown, mode: IDBTransactionMode) =>
+        new FakeTransaction(stores, disk.isFull && mode === 'readwrite'),
+    };
+    return new FakeRequest(database, stores.size === 0);
+  };
+  vi.stubGlobal('indexedDB', { open });
+  vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string): Range => ({ lower, upper }) });
+  return { disk, rowsOf: (database: string, store: string) => storesOf(database).get(store)?.rows ?? new Map() };
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router-dom';
 import { accountApi } from '#shared/account/account-api.ts';
 import { call } from '#web/api/client.ts';
+import { forgetDownloads } from '#web/api/kept-downloads.ts';
 import { forgetKeptUploads } from '#web/api/kept-uploads.ts';
 import { clearToken } from '#web/api/session-token.ts';
 import { visitedViews } from './visited-views.ts';
@@ -12,7 +13,7 @@ export async function signOut(client: QueryClient, navigate: NavigateFunction): 
   clearToken();
   // Drafts may name patients, and the next person must not see those.
   sessionStorage.clear();
-  await forgetKeptUploads();
+  await Promise.all([forgetKeptUploads(), forgetDownloads()]);
   visitedViews.closeAll();
   await navigate('/login', { replace: true });
   client.clear();

@@ -1,5 +1,6 @@
 import { accountApi } from '#shared/account/account-api.ts';
 import { call } from '#web/api/client.ts';
+import { forgetDownloads } from '#web/api/kept-downloads.ts';
 import { forgetKeptUploads } from '#web/api/kept-uploads.ts';
 import { clearToken } from '#web/api/session-token.ts';
 
@@ -10,7 +11,7 @@ export async function signOut(): Promise<void> {
   await call(accountApi.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();
   sessionStorage.clear();
-  await forgetKeptUploads();
+  await Promise.all([forgetKeptUploads(), forgetDownloads()]);
   // The browser may keep this page for *Back*; hidden, it shows no patient.
   document.documentElement.hidden = true;
   location.assign('/login');

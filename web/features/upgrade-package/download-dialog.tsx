@@ -19,17 +19,19 @@ interface DownloadDialogProps {
 }
 
 const LATER = 'later';
+/** Steps from which a download goes on with what is here already. */
+const GOES_ON: readonly DownloadStep['is'][] = ['kept', 'paused', 'broken'];
 
 /** Downloads a package: for one of the own devices, which is compared first, or for later. Nothing is saved before it is verified. */
 export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
   const { t } = useTranslation(['upgradePackage', 'app']);
   const words = usePackageWords();
   const { devices, chosen, choose, device } = useDevices();
-  const { step, start, pause } = usePackageDownload(row, device);
+  const { step, became, start, pause, discard } = usePackageDownload(row, device);
   const misfit = device && fitFault(row, device);
   const isRunning = step.is === 'loading' || step.is === 'checking';
   const canStart = misfit === undefined && step.is !== 'refused' && step.is !== 'saved';
-  const verb = step.is === 'paused' || step.is === 'broken' ? 'download.resume' : 'download.action';
+  const goesOn = GOES_ON.includes(step.is);
   return (
     <Dialog
       title={t('download.title', { name: row.name, version: row.version })}
@@ -43,15 +45,22 @@ export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
             {t('download.pause')}
           </Button>
         ) : (
-          <Button
-            variant="primary"
-            formAction="none"
-            disabled={!canStart}
-            {...(misfit !== undefined && { disabledReason: t(`fault.${misfit}`) })}
-            onClick={start}
-          >
-            {t(verb)}
-          </Button>
+          <>
+            {goesOn && (
+              <Button formAction="none" onClick={discard}>
+                {t('download.discard')}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              formAction="none"
+              disabled={!canStart}
+              {...(misfit !== undefined && { disabledReason: t(`fault.${misfit}`) })}
+              onClick={start}
+            >
+              {t(goesOn ? 'download.resume' : 'download.action')}
+            </Button>
+          </>
         )
       }
     >
@@ -68,6 +77,7 @@ export function DownloadDialog({ row, onClose }: DownloadDialogProps) {
           </Field>
         )}
         {misfit !== undefined && <Alert type="error">{t(`fault.${misfit}`)}</Alert>}
+        {became !== 'kept' && step.is !== 'saved' && <Alert type="warning">{t(`download.notKept.${became}`)}</Alert>}
         <StepReport step={step} sizeBytes={row.file?.sizeBytes ?? 0} />
       </SpaceBetween>
     </Dialog>
@@ -99,6 +109,7 @@ function StepReport({ step, sizeBytes }: { readonly step: DownloadStep; readonly
   const words = usePackageWords();
   if (step.is === 'idle') return null;
   if (step.is === 'saved') return <Alert type="success">{t('download.saved')}</Alert>;
+  if (step.is === 'withheld') return <Alert type="error">{step.words}</Alert>;
   if (step.is === 'refused')
     return (
       <Alert type="error" header={t('download.refused')}>

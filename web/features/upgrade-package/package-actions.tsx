@@ -8,6 +8,7 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog, RolloutDialog } from './rollout-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
+import { useKeptDownload } from './use-kept-downloads.ts';
 
 type Shown = 'download' | 'update' | 'upload' | 'publish' | 'setRollout' | 'takeOffline' | 'bringOnline' | 'delete';
 
@@ -24,13 +25,14 @@ const canPublish = ({ file }: UpgradePackage): boolean => file?.isVerified === t
 export function PackageActions({ row }: { readonly row: UpgradePackage }) {
   const { t } = useTranslation('upgradePackage');
   const { may } = useSession();
+  const kept = useKeptDownload(row.packageId);
   const forReaders: readonly Shown[] = row.status === 'online' && !row.rollout.isHalted ? ['download'] : [];
   const all = may('package:publish') ? FOR_PUBLISHERS[row.status] : forReaders;
   const actions = all.filter((action) => action !== 'publish' || canPublish(row));
   return (
     <RowActions
       actions={actions}
-      labelOf={(action) => t(`action.${action}`)}
+      labelOf={(action) => t(`action.${action === 'download' && kept !== undefined ? 'resume' : action}`)}
       {...(actions[0] !== undefined && { primary: actions[0] })}
       dialogOf={(action, onClose) => {
         if (action === 'download') return <DownloadDialog row={row} onClose={onClose} />;

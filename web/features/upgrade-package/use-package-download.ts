@@ -1,27 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TargetDevice } from '#shared/upgrade-package/fit-device.ts';
-import { judgeManifest, judgePackage, type PackageFault } from '#shared/upgrade-package/judge-package.ts';
-import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
+import type { PackageFault } from '#shared/upgrade-package/judge-package.ts';
 import type { UpgradePackage } from '#shared/upgrade-package/upgrade-package.ts';
-import { call } from '#web/api/client.ts';
-import { saveBlob } from '#web/ui/save-blob.ts';
-import { type ArrivedBytes, fetchPackage } from './fetch-package.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { Kept } from '#web/api/browser-database.ts';
+import { forgetDownload } from '#web/api/kept-downloads.ts';
+import { useSession } from '#web/api/session.ts';
+import { downloadPackage } from './download-package.ts';
+import type { ArrivedBytes } from './fetch-package.ts';
+import { KEPT_DOWNLOADS, useKeptDownload } from './use-kept-downloads.ts';
 
-/** Where a download is. `refused` and `broken` end it; only `saved` has given the person a file. */
+/**
+ * Where a download is. `kept` was begun on an earlier page. `withheld`, `refused` and `broken` end it; only `saved` has given the person a
+ * file.
+ */
 export type DownloadStep =
   | { readonly is: 'idle' }
-  | { readonly is: 'loading' | 'paused' | 'broken'; readonly receivedBytes: number }
+  | { readonly is: 'kept' | 'loading' | 'paused' | 'broken'; readonly receivedBytes: number }
   | { readonly is: 'checking' }
   | { readonly is: 'saved' }
+  | { readonly is: 'withheld'; readonly words: string }
   | { readonly is: 'refused'; readonly fault: PackageFault };
 
-const hexOf = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  hexOf(await crypto.subtle.digest('SHA-256', bytes));
-const quiet = { quiet: true };
-
-/** Steps in which leaving the page would lose what has arrived. */
+/** Steps in which leaving the page would lose what has arrived, if the browser does not keep it. */
 const LOSES: readonly DownloadStep['is'][] = ['loading', 'paused', 'broken', 'checking'];
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -34,53 +36,72 @@ function useAskBeforeLeaving(loses: boolean): void {
   }, [loses]);
 }
 
+/** Returns what a failure means to the person: a pause that they asked for, a refusal by the server, or a broken connection. */
+function stepAfter(error: unknown, isStopped: boolean, receivedBytes: number): DownloadStep {
+  if (isStopped) return { is: 'paused', receivedBytes };
+  if (error instanceof ApiError) return { is: 'withheld', words: error.message };
+  return { is: 'broken', receivedBytes };
+}
+
 /**
- * Downloads a package for a device or for later: judges the manifest, fetches the bytes, judges them, and only then saves the file (PKG-17).
- * What has arrived stays in memory, so that a paused or broken download goes on. Before a reload the browser asks (PKG-24).
+ * Downloads a package for a device or for later. What has arrived is kept by the browser, so that it goes on after a reload (PKG-26). A
+ * browser that keeps nothing, or has no room, asks before the page is left (PKG-24).
  */
 export function usePackageDownload({ packageId }: Pick<UpgradePackage, 'packageId'>, device: TargetDevice | undefined) {
-  const [step, setStep] = useState<DownloadStep>({ is: 'idle' });
+  const { user } = useSession();
+  const client = useQueryClient();
+  const kept = useKeptDownload(packageId);
+  const [ownStep, setStep] = useState<DownloadStep>({ is: 'idle' });
+  const [became, setBecame] = useState<Kept>('kept');
   const arrived = useRef<ArrivedBytes>(undefined);
   const stopper = useRef<AbortController>(undefined);
-  useAskBeforeLeaving(LOSES.includes(step.is));
-
-  const download = async (signal: AbortSignal): Promise<DownloadStep> => {
-    const askAddress = () => call(upgradePackageApi.download, { packageId }, quiet);
-    const [{ signed, file }, { keys }] = await Promise.all([askAddress(), call(upgradePackageApi.keys, {}, quiet)]);
-    const question = { signed, keys, packageId, device };
-    const first = await judgeManifest(question);
-    if ('fault' in first) return { is: 'refused', fault: first.fault };
-    const { sizeBytes } = first.manifest;
-    const kept = arrived.current;
-    const into = kept?.bytes.length === sizeBytes ? kept : { bytes: new Uint8Array(sizeBytes), receivedBytes: 0 };
-    arrived.current = into;
-    const onProgress = (receivedBytes: number) => setStep({ is: 'loading', receivedBytes });
-    onProgress(into.receivedBytes);
-    let isFirst = true;
-    const addressOf = async () => {
-      if (!isFirst) return (await askAddress()).file.url;
-      isFirst = false;
-      return file.url;
-    };
-    const isWhole = await fetchPackage({ arrived: into, addressOf, signal, onProgress });
-    setStep({ is: 'checking' });
-    const sha256 = await sha256Of(into.bytes);
-    const verdict = await judgePackage(question, { sizeBytes: isWhole ? sizeBytes : into.receivedBytes, sha256 });
-    arrived.current = undefined;
-    if ('fault' in verdict) return { is: 'refused', fault: verdict.fault };
-    saveBlob(file.name, new Blob([into.bytes], { type: 'application/octet-stream' }));
-    return { is: 'saved' };
-  };
+  useAskBeforeLeaving(became !== 'kept' && LOSES.includes(ownStep.is));
+  const step: DownloadStep =
+    ownStep.is === 'idle' && kept !== undefined ? { is: 'kept', receivedBytes: kept.receivedBytes } : ownStep;
 
   const start = async (): Promise<void> => {
     const controller = new AbortController();
     stopper.current = controller;
-    setStep({ is: 'loading', receivedBytes: arrived.current?.receivedBytes ?? 0 });
-    const ended = await download(controller.signal).catch((): DownloadStep => ({
-      is: controller.signal.aborted ? 'paused' : 'broken',
-      receivedBytes: arrived.current?.receivedBytes ?? 0,
-    }));
+    const show = ({ receivedBytes }: ArrivedBytes) => setStep({ is: 'loading', receivedBytes });
+    setStep({ is: 'loading', receivedBytes: arrived.current?.receivedBytes ?? kept?.receivedBytes ?? 0 });
+    const ended = await downloadPackage({
+      packageId,
+      device,
+      accountId: user.ID,
+      inPage: arrived.current,
+      signal: controller.signal,
+      onBegin: (bytes) => {
+        arrived.current = bytes;
+        show(bytes);
+      },
+      onProgress: (bytes, kind) => {
+        setBecame(kind);
+        show(bytes);
+      },
+      onCheck: () => setStep({ is: 'checking' }),
+    }).then(
+      (fault): DownloadStep => {
+        arrived.current = undefined;
+        return fault === undefined ? { is: 'saved' } : { is: 'refused', fault };
+      },
+      (error: unknown) => stepAfter(error, controller.signal.aborted, arrived.current?.receivedBytes ?? 0),
+    );
     setStep(ended);
+    await client.invalidateQueries({ queryKey: KEPT_DOWNLOADS });
   };
-  return { step, start: () => void start(), pause: () => stopper.current?.abort() };
+  const discard = async (): Promise<void> => {
+    if (kept !== undefined) await forgetDownload(kept.id);
+    arrived.current = undefined;
+    setStep({ is: 'idle' });
+    await client.invalidateQueries({ queryKey: KEPT_DOWNLOADS });
+  };
+  return {
+    step,
+    /** Whether the browser keeps what arrives, and why not. */
+    became,
+    start: () => void start(),
+    pause: () => stopper.current?.abort(),
+    /** Throws away what is kept, so that the download begins again. */
+    discard: () => void discard(),
+  };
 }

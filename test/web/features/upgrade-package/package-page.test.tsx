@@ -169,20 +169,6 @@ test('a broken download asks for a new address and goes on where it was', async 
   expect(cloud.asked(upgradePackageApi.download)).toHaveLength(2);
 });
 
-// PKG-24
-test('the browser asks before a reload while bytes are kept in the page only, which the dialog says', async () => {
-  const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  fetchBytes.mockRejectedValue(new UnreachableError('no answer'));
-  const { dialog, start } = await askToDownload('clinicAdmin');
-  expect(dialog.getByText(/after a reload the download begins again/u)).toBeTruthy();
-  const before = leaving();
-
-  await start();
-  await dialog.findAllByText(/The connection broke/u);
-
-  expect([before, leaving()]).toEqual([false, true]);
-});
-
 // PKG-17
 test('a download that stays broken is resumed by its person', async () => {
   fetchBytes.mockRejectedValue(new UnreachableError('no answer'));

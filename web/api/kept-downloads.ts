@@ -1,0 +1,77 @@
+import type { UpgradePackageId } from '#shared/ids.ts';
+import { DOWNLOAD_KEPT_DAYS } from '#shared/upgrade-package/package-limits.ts';
+import { browserDatabase, type Kept } from './browser-database.ts';
+
+/** A download of a package that is not whole yet. Its bytes are kept apart from it, range by range. */
+export interface KeptDownload {
+  /** SHA-256 of the whole package, as its manifest signs it: the same hash means the same bytes. */
+  readonly id: string;
+  /** The person who began it. */
+  readonly accountId: string;
+  readonly packageId: UpgradePackageId;
+  /** The bytes that are kept, from the first one on. */
+  readonly receivedBytes: number;
+  readonly sizeBytes: number;
+  readonly keptAtMs: number;
+}
+
+interface KeptRange {
+  readonly id: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const DAY_MS = 86_400_000;
+const DOWNLOADS = 'downloads';
+const RANGES = 'ranges';
+const database = browserDatabase('arcata-downloads', [DOWNLOADS, RANGES]);
+
+const rangeId = (id: string, offset: number): string => `${id} ${offset}`;
+/** Every range of a download: `!` is the character after the space. */
+const rangesOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id} `, `${id}!`);
+
+/** Keeps one more range of a download, which begins where the kept ones end. */
+export const keepRange = (
+  download: KeptDownload,
+  { offset, bytes }: { readonly offset: number; readonly bytes: Uint8Array<ArrayBuffer> },
+): Promise<Kept> =>
+  database.write((storeOf) => {
+    storeOf(RANGES).put({ id: rangeId(download.id, offset), bytes } satisfies KeptRange);
+    storeOf(DOWNLOADS).put(download);
+  });
+
+/** Fills in what is kept of a download. Returns the number of bytes, counted from the first one up to the first gap. */
+export async function readRanges(id: string, into: Uint8Array<ArrayBuffer>): Promise<number> {
+  let received = 0;
+  while (received < into.length) {
+    const offset = received;
+    const range = await database.read<KeptRange | undefined>(RANGES, (store) => store.get(rangeId(id, offset)));
+    if (range === undefined || range.bytes.length === 0 || offset + range.bytes.length > into.length) break;
+    into.set(range.bytes, offset);
+    received += range.bytes.length;
+  }
+  return received;
+}
+
+export async function forgetDownload(id: string): Promise<void> {
+  await database.write((storeOf) => {
+    storeOf(RANGES).delete(rangesOf(id));
+    storeOf(DOWNLOADS).delete(id);
+  });
+}
+
+/** Forgets all of them: up to 512 MiB each, which the next person at this computer has no use for. */
+export async function forgetDownloads(): Promise<void> {
+  await database.write((storeOf) => {
+    storeOf(RANGES).clear();
+    storeOf(DOWNLOADS).clear();
+  });
+}
+
+/** Returns the person's unfinished downloads. Removes those of other people, and those to which nothing was added for a week. */
+export async function keptDownloads(accountId: string): Promise<KeptDownload[]> {
+  const all: KeptDownload[] = (await database.read<KeptDownload[]>(DOWNLOADS, (store) => store.getAll())) ?? [];
+  const oldestMs = Date.now() - DOWNLOAD_KEPT_DAYS * DAY_MS;
+  const isOver = (kept: KeptDownload) => kept.accountId !== accountId || kept.keptAtMs < oldestMs;
+  await Promise.all(all.filter(isOver).map(({ id }) => forgetDownload(id)));
+  return all.filter((kept) => !isOver(kept));
+}
