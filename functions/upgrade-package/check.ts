@@ -7,32 +7,16 @@ import type { Effect } from '#functions/store/commit.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { type FirmwareMark, markOn } from '#shared/upgrade-package/firmware-mark.ts';
-import { fitFault, type TargetDevice } from '#shared/upgrade-package/fit-device.ts';
 import { UPGRADE_CHECK_SECONDS } from '#shared/upgrade-package/package-limits.ts';
 import type { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
 import { downloadOf } from './download-package.ts';
 import { firmwareMarkStore } from './firmware-mark-store.ts';
+import { offerTo } from './offer-rules.ts';
 import type { PackageRow } from './package-items.ts';
 import { packageStore } from './package-store.ts';
-import { isReached } from './rollout-rules.ts';
 import { upgradeReportStore } from './upgrade-report-store.ts';
 
 type Check = (typeof upgradePackageApi)['check'];
-
-/** Returns the newest online package that reaches and fits the device and is not known to be bad (PKG-11). */
-async function newestFor(
-  device: TargetDevice & { family: PackageRow['product']['family'] },
-  serialNumber: string,
-  marks: readonly FirmwareMark[],
-) {
-  const online = await packageStore.online(device.family);
-  return online.find(
-    (row) =>
-      isReached(row, serialNumber) &&
-      markOn(marks, { family: row.product.family, firmwareNumber: row.packageVersion }) === undefined &&
-      fitFault({ ...row, version: row.packageVersion }, device) === undefined,
-  );
-}
 
 type Organisation = { readonly organisationId: OrganisationId; readonly name: string };
 
@@ -80,8 +64,9 @@ export const check: Handler<Check> = async (call) => {
   const [equipment, marks] = await Promise.all([equipmentRegistry.read(session.equipmentId), firmwareMarkStore.all()]);
   if (equipment === undefined) throw new AppError('notFound');
   const { family, modelNumber } = equipment;
-  const device = { family, modelNumber, firmwareNumber: input.firmwareNumber };
-  const row = await newestFor(device, session.serialNumber, marks);
+  const { serialNumber } = session;
+  const device = { family, modelNumber, serialNumber, firmwareNumber: input.firmwareNumber };
+  const row = offerTo(device, await packageStore.online(family), marks);
   const warning = markOn(marks, device);
   const noted = [
     ...(row === undefined ? [] : await firstOffer(row, session, now)),

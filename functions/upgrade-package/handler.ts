@@ -12,6 +12,7 @@ export const handler = serve(upgradePackageApi, {
   download: onDemand(async () => (await import('./download-package.ts')).download),
   keys: onDemand(async () => (await import('./publish-keys.ts')).keys),
   check: onDemand(async () => (await import('./check.ts')).check),
+  devices: onDemand(async () => (await import('./index-devices.ts')).devices),
   report,
   results,
   marks,

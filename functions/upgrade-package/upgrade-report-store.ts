@@ -45,6 +45,12 @@ export const upgradeReportStore = {
     return (await upgradeReports.page(query, { limit: UPGRADES_SHOWN, cursor: null })).rows;
   },
 
+  /** Returns the last result of a device, whichever package it is about. */
+  async lastOf(equipmentId: EquipmentId): Promise<ReportRow | undefined> {
+    const query = { index: 'gsi1', key: { equipmentId }, isDescending: true } as const;
+    return (await upgradeReports.page(query, { limit: 1, cursor: null })).rows[0];
+  },
+
   async counts(packageId: UpgradePackageId): Promise<UpgradeCounts> {
     const row = await upgradeTallies.read({ packageId });
     return UpgradeCounts.parse(

@@ -4,8 +4,10 @@ import { UploadPlan } from '../file/file-api.ts';
 import { FileName } from '../file/file-name.ts';
 import { Sha256 } from '../file/sha256.ts';
 import { UpgradePackageId } from '../ids.ts';
+import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
+import { DeviceSoftware, SoftwareFilter } from './device-software.ts';
 import { FirmwareMark } from './firmware-mark.ts';
 import { PACKAGE_BYTES_MAX } from './package-limits.ts';
 import { PackageKey, SignedManifest } from './package-manifest.ts';
@@ -44,6 +46,15 @@ export const upgradePackageApi = {
     summary: 'The public keys that verify packages; a device pins them when it is made.',
     input: Empty,
     output: z.object({ keys: z.array(PackageKey) }),
+  }),
+  devices: endpoint({
+    path: '/api/v1/things/package/info/devices',
+    permission: 'equipment:read',
+    reads: 'other',
+    summary:
+      'The devices of an organisation by serial number: the firmware of each, the package that it is offered, whether it is behind or its version is known to be bad.',
+    input: AskedOrganisation.extend({ filter: SoftwareFilter.default('all'), ...windowInput() }),
+    output: listOf(DeviceSoftware).extend({ counts: z.record(SoftwareFilter, z.int()) }),
   }),
   check: endpoint({
     path: '/api/v1/things/package/info/check',

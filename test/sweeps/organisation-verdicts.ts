@@ -42,6 +42,7 @@ export const TAKES_ORGANISATION: readonly string[] = [
   'relation.find',
   'equipment.bind',
   'equipment.index',
+  'upgrade-package.devices',
   'capacity.info',
   'capacity.stat',
   'capacity.subscriptions',

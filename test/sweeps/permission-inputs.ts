@@ -646,6 +646,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'product.attach': [plain({ ...PRODUCT, kind: 'image', place: 1, title: 'Front', content: IMAGE })],
   'capacity.revokeCard': [{ names: 'cardBatch', input: ({ cardNumber }) => ({ cardNumber, version: 1, ...REASON }) }],
   'upgrade-package.index': [plain()],
+  'upgrade-package.devices': [plain()],
   'upgrade-package.keys': [plain()],
   'upgrade-package.download': [{ names: 'package', input: ({ packageId }) => ({ packageId }) }],
   'upgrade-package.check': [plain({ firmwareNumber: '2.1' })],

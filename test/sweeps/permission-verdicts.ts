@@ -362,6 +362,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'capacity.revokeCard': SERVICE_HEAD,
   'upgrade-package.index': READERS_OF_PACKAGES,
   'upgrade-package.download': READERS_OF_PACKAGES,
+  'upgrade-package.devices': ALL_STAFF,
   'upgrade-package.keys': EVERYBODY,
   'upgrade-package.check': [...READERS_OF_PACKAGES, 'device'],
   'upgrade-package.report': [...READERS_OF_PACKAGES, 'device'],

@@ -51,6 +51,11 @@ export const EXCEPTIONS: Readonly<Record<string, ReadBudget & { readonly why: st
     items: 48,
     why: 'Each device has a row of its own beside that of its serial number. Lines and counts of all are in eight partitions.',
   },
+  'upgrade-package.devices': {
+    rounds: 4,
+    items: FEW,
+    why: 'Which devices are behind follows from their last reports. Those of the page lead to their results, and these to packages.',
+  },
   'audit.index': {
     rounds: 5,
     items: 40,

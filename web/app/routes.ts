@@ -116,6 +116,7 @@ export const ROUTES = [
       'organisation',
       'member',
       'equipment',
+      'upgradePackage',
       'capacity',
       'relation',
       'workOrder',

@@ -24,10 +24,11 @@ import { SuspensionPart } from '#web/features/organisation/suspension-part.tsx';
 import { RelationsPart } from '#web/features/relation/relations-part.tsx';
 import { OrganisationFigures } from '#web/features/service/organisation-figures.tsx';
 import { OrganisationLinks } from '#web/features/service/organisation-links.tsx';
+import { PackagesPart } from '#web/features/upgrade-package/packages-part.tsx';
 import { WorkOrdersPart } from '#web/features/work-order/work-orders-part.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 
-const TABS = ['overview', 'members', 'equipment', 'capacity', 'relations', 'workOrders'] as const;
+const TABS = ['overview', 'members', 'equipment', 'packages', 'capacity', 'relations', 'workOrders'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Shows after-sales one organisation: what it is and has, nothing of its patients and orders (SVC-1). */
@@ -52,6 +53,7 @@ function Detail({ organisation }: { organisation: OrganisationDetail }) {
     ),
     members: <MembersPart />,
     equipment: <EquipmentPart />,
+    packages: <PackagesPart />,
     capacity: <Capacity />,
     relations: <RelationsPart />,
     workOrders: <WorkOrdersPart />,

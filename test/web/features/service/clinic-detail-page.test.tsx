@@ -10,6 +10,8 @@ import { Member } from '#shared/organisation/member.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { relationApi } from '#shared/relation/relation-api.ts';
 import { Relation } from '#shared/relation/relation.ts';
+import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
+import { DeviceSoftware } from '#shared/upgrade-package/device-software.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -147,6 +149,44 @@ test('a tab leads to members with masked addresses, devices, and partners with a
   expect(within(partner).getByText('3')).toBeTruthy();
   expect(within(partner).getByText('Asked, no answer yet')).toBeTruthy();
   expect(new URLSearchParams(location.search).get('tab')).toBe('relations');
+});
+
+const PACKAGE = { packageId: id('upgradePackage'), name: 'Helios firmware', version: '2.4.0' };
+const SOFTWARE = DeviceSoftware.parse({
+  ...SCANNER,
+  state: 'offered',
+  newest: PACKAGE,
+  offered: PACKAGE,
+  last: { ...PACKAGE, result: 'noSpace', at: NOON },
+  mark: {
+    family: 'Helios',
+    version: '2.1.0',
+    reason: { en: 'It restarts during long scans.' },
+    blocksCases: true,
+    markedAt: NOON,
+  },
+});
+
+// PKG-29, PKG-30
+test('a tab shows what each device runs and is offered, and its bad firmware; it is narrowed to those behind', async () => {
+  const cloud = world('afterSales');
+  cloud.answer(upgradePackageApi.devices, ({ filter }) => ({
+    list: filter === 'behind' ? [] : [SOFTWARE],
+    total: filter === 'behind' ? 0 : 1,
+    counts: { all: 1, behind: 0, bad: 1 },
+  }));
+  const { user } = await renderPortal(`${ADDRESS}&tab=packages`);
+
+  const row = (await screen.findByRole('link', { name: 'HX-2026-00017' })).closest('tr')!;
+  for (const text of ['2.4.0', 'Behind: is offered 2.4.0', 'It restarts during long scans.', /no space/u])
+    expect(within(row).getByText(text)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Behind (0)' }));
+
+  await screen.findByText('Every device has the newest version for its model.');
+  expect(cloud.asked(upgradePackageApi.devices).map(({ input }) => [input.iid, input.filter])).toEqual([
+    [OAK, 'all'],
+    [OAK, 'behind'],
+  ]);
 });
 
 // SVC-5
