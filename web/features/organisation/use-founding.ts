@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
+import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { countryQueries } from '#web/api/queries/country-queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { switchOrganisation } from '#web/api/switch-organisation.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { flash } from '#web/ui/flashes.ts';
 import { refusedFields } from '#web/ui/form-faults.ts';
 import { useDraft } from '#web/ui/use-draft.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { firstValues, readDraft } from './found-draft.ts';
 import { inputOf } from './profile-values.ts';
 
@@ -24,7 +27,19 @@ export function useFounding() {
   const { user } = useSession();
   const { data: countries } = useQuery(countryQueries.all(i18n.language));
   const [kept, keep] = useDraft('organisation');
-  const create = useCall(organisationApi.create, { changesSession: true });
+  const isHere = useIsHere();
+  const isDone = useRef(false);
+  const create = useCall(organisationApi.create, {
+    changesSession: true,
+    onDone: ({ name }) => {
+      isDone.current = true;
+      keep('');
+      if (isHere.current) return;
+      // Who has gone elsewhere stays there; the new organisation is in the list of their own.
+      flash({ type: 'success', content: t('found.done', { name }) }, ERROR_TOAST_MS);
+      void client.invalidateQueries();
+    },
+  });
   const [isEntering, setEntering] = useState(false);
   const first = readDraft(kept) ?? firstValues(user, HOME[i18n.language] ?? HOME_ELSEWHERE);
   const form = useForm(organisationApi.create.input, first, (values) => inputOf(values));
@@ -41,11 +56,10 @@ export function useFounding() {
   const written = JSON.stringify(values);
   const [atFirst] = useState(written);
   useEffect(() => {
-    if (written !== atFirst) keep(written);
+    if (written !== atFirst && !isDone.current) keep(written);
   });
 
   const enter = async (iid: Parameters<typeof switchOrganisation>[1], name: string) => {
-    keep('');
     setEntering(true);
     await switchOrganisation(client, iid, t('found.done', { name }));
   };

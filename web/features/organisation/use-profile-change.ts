@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
@@ -25,8 +25,16 @@ export function useProfileChange(organisation: Organisation) {
   const client = useQueryClient();
   const asked = useAsked();
   const goHome = useGoHome();
-  const update = useCall(organisationApi.update, { quiet: true });
   const { draft, keep } = useChangeDraft(organisation);
+  const isSaved = useRef(false);
+  const update = useCall(organisationApi.update, {
+    quiet: true,
+    onDone: () => {
+      isSaved.current = true;
+      keep(undefined);
+      flash({ type: 'success', content: t('page.saved') }, ERROR_TOAST_MS);
+    },
+  });
   const [base, setBase] = useState(draft?.base ?? organisation);
   const form = useForm(organisationApi.update.input, draft?.values ?? valuesOf(organisation), (values) => ({
     ...inputOf(values),
@@ -36,13 +44,11 @@ export function useProfileChange(organisation: Organisation) {
 
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(valuesOf(base));
   useEffect(() => {
-    if (!update.isSuccess) keep(isChanged ? { base, values: form.values } : undefined);
+    if (!isSaved.current) keep(isChanged ? { base, values: form.values } : undefined);
   });
 
   const done = async () => {
-    keep(undefined);
     await client.invalidateQueries();
-    flash({ type: 'success', content: t('page.saved') }, ERROR_TOAST_MS);
     await goHome();
   };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
@@ -14,6 +14,7 @@ import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
 import { flash } from '#web/ui/flashes.ts';
 import { focusFault } from '#web/ui/focus-fault.ts';
 import { differingFields } from '#web/ui/merge-values.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { orderAddress } from '../order-address.ts';
 import { type OrderDraft, toOrderInput } from './order-draft.ts';
@@ -21,7 +22,7 @@ import type { useOrderUpdate } from './use-order-update.ts';
 import { useLabTerms } from './use-lab-terms.ts';
 import { useUsualLab } from './use-usual-lab.ts';
 
-interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash'> {
+interface Writing extends Pick<KeptForm<OrderDraft>, 'form' | 'base' | 'clash' | 'forget'> {
   readonly update: ReturnType<typeof useOrderUpdate>;
 }
 
@@ -63,8 +64,8 @@ const ofVersion = (asked: Asked, version: number): Asked =>
     ? { ...asked, input: { ...asked.input, version } }
     : { ...asked, input: { ...asked.input, version } };
 
-/** Returns a function that shows the order and says to which lab it goes. */
-function useSayWhere() {
+/** Returns a function that says to which lab an order goes, and shows the order to a person who has not left meanwhile. */
+function useSayWhere(isHere: RefObject<boolean>) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
   return ({ orderId, lab, sendingPlan }: Order) => {
@@ -73,7 +74,7 @@ function useSayWhere() {
         ? t('page.sent', { lab: lab?.name ?? '' })
         : t('page.planned', { lab: sendingPlan.lab.name });
     flash({ type: 'success', content }, ERROR_TOAST_MS);
-    void navigate(orderAddress(orderId));
+    if (isHere.current) void navigate(orderAddress(orderId));
   };
 }
 
@@ -115,8 +116,9 @@ function useReceiver(order: Order | undefined, caseType: string) {
  * the person has chosen which version is right.
  */
 export function useOrderSending(order: Order | undefined, writing: Writing) {
-  const { form, clash, update } = writing;
-  const sayWhere = useSayWhere();
+  const { form, clash, update, forget } = writing;
+  const isHere = useIsHere();
+  const sayWhere = useSayWhere(isHere);
   const { send, planSending, sendToGuest, isBusy } = useSendings();
   const { t } = useTranslation('order');
   const receiver = useReceiver(order, form.values.caseType);
@@ -130,18 +132,20 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
       const newest = await update.reviewNewest(seen);
       if (newest !== undefined) post(newest, ofVersion(asked, newest.version));
     };
-    const answered = {
-      onSuccess: sayWhere,
-      onError: (error: Error) => {
-        if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void postAgain();
-        else if (refusalByTerms(error) !== undefined) {
-          setLabFault(refusalByTerms(error));
-          focusFault();
-        } else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
-      },
+    const refuse = (error: Error): void => {
+      if (!isHere.current) flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
+      else if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void postAgain();
+      else if (refusalByTerms(error) !== undefined) {
+        setLabFault(refusalByTerms(error));
+        focusFault();
+      } else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
     };
-    if (asked.call === 'sendToGuest') sendToGuest.mutate(asked.input, answered);
-    else (asked.call === 'send' ? send : planSending).mutate(asked.input, answered);
+    // The callbacks of `mutate` are lost when the page goes; the promise is not, and the person has asked to send (ORD-291).
+    const sent =
+      asked.call === 'sendToGuest'
+        ? sendToGuest.mutateAsync(asked.input)
+        : (asked.call === 'send' ? send : planSending).mutateAsync(asked.input);
+    void sent.then(sayWhere, refuse);
   }
 
   /** Begins to send. If somebody else changed the order, first asks how to settle the differences. */
@@ -159,8 +163,11 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
     else if (order === undefined || data === undefined) focusFault();
     else if (own === undefined) post(order, data);
     else {
-      const onSaved = (saved: Order) => post(saved, ofVersion(data, saved.version));
-      update.save({ values: form.values, onSaved });
+      const onDone = (saved: Order) => {
+        forget();
+        post(saved, ofVersion(data, saved.version));
+      };
+      update.save({ values: form.values, onDone });
     }
   };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ERROR_TOAST_MS } from '#shared/limits.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -12,7 +12,10 @@ import { draftOf, toOrderInput, type OrderDraft } from './order-draft.ts';
 
 interface Change {
   readonly values: OrderDraft;
+  /** Called if the page is still there. */
   readonly onSaved?: (saved: Order) => void;
+  /** Called even if the person has left the page meanwhile (UX-134). */
+  readonly onDone?: (saved: Order) => void;
 }
 
 /**
@@ -24,7 +27,8 @@ export function useOrderUpdate(
   { meet, compare }: Pick<KeptForm<OrderDraft>, 'meet' | 'compare'>,
 ) {
   const client = useQueryClient();
-  const update = useCall(orderApi.update, { quiet: true });
+  const asked = useRef<Change>(undefined);
+  const update = useCall(orderApi.update, { quiet: true, onDone: (saved) => asked.current?.onDone?.(saved) });
   // The version from which the form was filled; the page may have read a newer one meanwhile.
   const [version, setVersion] = useState(order?.version ?? 0);
 
@@ -51,6 +55,7 @@ export function useOrderUpdate(
     const { prescription } = toOrderInput(change.values, seen.prescription.caseType);
     const input = orderApi.update.input.safeParse({ orderId, version: seen.version, prescription });
     if (!input.success) return;
+    asked.current = change;
     update.mutate(input.data, {
       onSuccess: (saved) => {
         setVersion(saved.version);

@@ -30,13 +30,7 @@ export function useOrderWriting(order: Order | undefined, patientId: string, cop
           },
         });
       } else {
-        update.save({
-          values: form.values,
-          onSaved: () => {
-            forget();
-            then(order.orderId);
-          },
-        });
+        update.save({ values: form.values, onDone: forget, onSaved: () => then(order.orderId) });
       }
     })();
 
