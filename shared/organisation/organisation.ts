@@ -118,6 +118,8 @@ export const OrganisationListing = Organisation.pick({
   contactPerson: true,
   countryCallingCode: true,
   phone: true,
+  latitude: true,
+  longitude: true,
   createdAt: true,
 }).extend({
   /** Whether the platform has suspended it (PLAT-10). */

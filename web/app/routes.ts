@@ -100,7 +100,7 @@ export const ROUTES = [
     title: 'afterSales',
     opens: 'organisation:read',
     roles: ['afterSalesMember', 'afterSalesAdmin'],
-    words: ['service', 'workOrder', 'field'],
+    words: ['service', 'organisation', 'workOrder', 'field'],
     menu: 'work',
   },
   {

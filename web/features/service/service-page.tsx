@@ -1,5 +1,9 @@
 import Button from '@cloudscape-design/components/button';
+import Grid, { type GridProps } from '@cloudscape-design/components/grid';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Spinner from '@cloudscape-design/components/spinner';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CountryCodeOrNone } from '#shared/account/account.ts';
@@ -19,10 +23,19 @@ import { useListQuery } from '#web/ui/use-list-query.ts';
 import { OrganisationFilters } from './organisation-filters.tsx';
 import { useOrganisationColumns } from './use-organisation-columns.tsx';
 
-const TYPES = ['clinic', 'lab'] as const;
-const PAGE_SIZE = 20;
+const PlacesMap = lazy(() => import('./places-map.tsx'));
 
-/** Lists the clinics and labs that after-sales looks after, by name; a row leads to its page. */
+const TYPES = ['clinic', 'lab'] as const;
+const VIEWS = ['list', 'map'] as const;
+/** Rows of a page. A map has more of them: it shows those of its page. */
+const PAGE_SIZES = { list: 20, map: 100 } as const;
+const WHOLE: GridProps.ElementDefinition = { colspan: 12 };
+const BESIDE: readonly GridProps.ElementDefinition[] = [
+  { colspan: { default: 12, m: 7 } },
+  { colspan: { default: 12, m: 5 } },
+];
+
+/** Lists the clinics and labs that after-sales looks after, by name; a row leads to its page. A map can be shown beside it (SVC-30). */
 export function ServicePage() {
   const { t } = useTranslation(['service', 'app']);
   useDocumentTitle(t('app:page.afterSales'));
@@ -33,14 +46,15 @@ export function ServicePage() {
   const country = CountryCodeOrNone.catch('').parse(list.get('country'));
   const hasException = list.get('faulty') === 'yes';
   const isSuspended = list.get('suspended') === 'yes';
-  const input = { type, search, country, hasException, isSuspended, ...windowOf(list, PAGE_SIZE) };
+  const view = VIEWS.find((each) => each === list.get('view')) ?? 'list';
+  const input = { type, search, country, hasException, isSuspended, ...windowOf(list, PAGE_SIZES[view]) };
   const { data, error, refetch } = useListPage(list, directoryQueries.page(input));
   const columns = useOrganisationColumns();
   const rows = data?.list ?? [];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const isFiltered = country !== '' || hasException || isSuspended;
   const empty = isFiltered ? 'filtered' : search === '' ? 'empty' : 'nothing';
-  return (
+  const table = (
     <RowList
       title={t('app:page.afterSales')}
       rows={rows}
@@ -63,12 +77,20 @@ export function ServicePage() {
         </ThrottledButton>
       }
       filter={
-        <SegmentedControl
-          label={t('list.types.label')}
-          selectedId={type}
-          options={TYPES.map((id) => ({ id, text: t(`list.types.${id}`) }))}
-          onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
-        />
+        <SpaceBetween direction="horizontal" size="xs">
+          <SegmentedControl
+            label={t('list.types.label')}
+            selectedId={type}
+            options={TYPES.map((id) => ({ id, text: t(`list.types.${id}`) }))}
+            onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
+          />
+          <SegmentedControl
+            label={t('list.view.label')}
+            selectedId={view}
+            options={VIEWS.map((id) => ({ id, text: t(`list.view.${id}`) }))}
+            onChange={({ detail }) => list.set('view', detail.selectedId === 'map' ? 'map' : '')}
+          />
+        </SpaceBetween>
       }
       search={{ list, label: t('list.search'), beside: <OrganisationFilters list={list} /> }}
       empty={
@@ -85,5 +107,15 @@ export function ServicePage() {
       }
       pagination={<ListPager list={list} answer={data} />}
     />
+  );
+  return (
+    <Grid gridDefinition={view === 'map' ? BESIDE : [WHOLE]}>
+      {table}
+      {view === 'map' && (
+        <Suspense fallback={<Spinner />}>
+          <PlacesMap rows={rows} />
+        </Suspense>
+      )}
+    </Grid>
   );
 }

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isInside,
-  MAP_ASPECT,
-  movedBy,
-  WHOLE_WORLD,
-  windowOf,
-  zoomedTo,
-} from '#web/features/organisation/position/map-view.ts';
-import { project, unproject, WORLD_SIZE } from '#web/features/organisation/position/mercator.ts';
+import { isInside, MAP_ASPECT, movedBy, WHOLE_WORLD, windowOf, zoomedTo } from '#web/ui/map/map-view.ts';
+import { project, unproject, WORLD_SIZE } from '#web/ui/map/mercator.ts';
 import { openStreetMapUrl, parsePosition } from '#web/features/organisation/position/position.ts';
-import { loadOutline } from '#web/features/organisation/position/world-outline.ts';
+import { loadOutline } from '#web/ui/map/world-outline.ts';
 
 const BRISTOL = { latitude: 51.4545, longitude: -2.5879 };
 

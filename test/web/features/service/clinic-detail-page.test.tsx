@@ -17,7 +17,7 @@ import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrganisation, id, NOON, signedIn } from '#test/web/support/world.ts';
 
-withPages('clinicDetail', 'memberMan', 'equMan');
+withPages('clinicDetail', 'memberMan', 'equMan', 'service');
 
 const OAK = OrganisationId.parse(id('organisation', 7));
 const ADDRESS = `/clinicDetail/page?iid=${OAK}`;

@@ -203,3 +203,27 @@ test('a suspended clinic is marked in the list, and the list is narrowed to such
 
   await waitFor(() => expect(cloud.asked(organisationApi.index).at(-1)?.input.isSuspended).toBe(true));
 });
+
+// SVC-30, SVC-31
+test('a map beside the list marks those with a position, joins near ones, and names them on a click', async () => {
+  const cloud = calmCloud();
+  signedIn(cloud, 'afterSales');
+  const at = (number: number, name: string, latitude: number, longitude: number) =>
+    OrganisationListing.parse({ ...OAK, organisationId: id('organisation', number), name, latitude, longitude });
+  const bristol = at(8, 'Bristol Dental', 51.45, -2.59);
+  const bath = at(9, 'Bath Dental', 51.46, -2.59);
+  const riga = at(10, 'Riga Dental', 56.95, 24.11);
+  cloud.answer(organisationApi.index, () => ({ list: [OAK, bristol, bath, riga] }));
+  cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
+  const { user, container } = await renderPortal('/service');
+  await screen.findByRole('link', { name: 'Riga Dental' });
+  expect(container.querySelector('[data-place]')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'List and map' }));
+
+  await screen.findByText(/^3 of the 4 on this page have given a position/u);
+  const marks = [...container.querySelectorAll('[data-place]')].map((mark) => mark.getAttribute('data-place'));
+  expect(marks).toEqual(['2', 'Riga Dental']);
+  expect(cloud.asked(organisationApi.index).at(-1)?.input.page).toEqual({ page: 1, size: 100 });
+  expect(screen.getAllByRole('link', { name: 'Riga Dental' })).toHaveLength(1);
+});

@@ -1,8 +1,4 @@
-/** A position in degrees: north and east are positive. */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Position } from '#web/ui/map/mercator.ts';
 
 const DECIMALS = 6;
 const round = (degrees: number): number => Number(degrees.toFixed(DECIMALS));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Position, rounded } from './position.ts';
+import type { Position } from '#web/ui/map/mercator.ts';
+import { rounded } from './position.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -1,13 +1,10 @@
-import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isInside, MAP_ASPECT, type MapView, needsFineOutline, WHOLE_WORLD, windowOf, zoomedTo } from './map-view.ts';
-import { project } from './mercator.ts';
-import type { Position } from './position.ts';
-import { useMapGestures, ZOOM_STEP } from './use-map-gestures.ts';
-import { useOutline } from './use-outline.ts';
-import './world-map.css';
+import { MapOutline } from '#web/ui/map/map-outline.tsx';
+import { isInside, MAP_ASPECT, type MapView, WHOLE_WORLD, windowOf, zoomedTo } from '#web/ui/map/map-view.ts';
+import { MapZoom } from '#web/ui/map/map-zoom.tsx';
+import { type Position, project } from '#web/ui/map/mercator.ts';
+import { useMapGestures } from './use-map-gestures.ts';
 
 /** The zoom at which a known place is shown. */
 const ZOOM_AT_PLACE = 24;
@@ -34,10 +31,8 @@ export default function WorldMap({ position, onPick }: WorldMapProps) {
     setShown(place);
     if (pin !== undefined && !isInside(view, pin)) setView(zoomedTo(pin, Math.max(view.zoom, ZOOM_AT_PLACE)));
   }
-  const outline = useOutline(needsFineOutline(view) ? 'fine' : 'coarse');
   const gestures = useMapGestures({ view, position, setView, onPick });
   const { x, y, width, height } = windowOf(view);
-  const zoomBy = (factor: number) => setView(zoomedTo(pin ?? view.middle, view.zoom * factor));
   return (
     <div className="world-map">
       <svg
@@ -54,31 +49,14 @@ export default function WorldMap({ position, onPick }: WorldMapProps) {
         tabIndex={0}
         {...gestures}
       >
-        {outline !== undefined && (
-          <>
-            <path className="world-map-land" d={outline.land} />
-            <path className="world-map-lines" d={outline.lines} />
-          </>
-        )}
+        <MapOutline view={view} />
         {pin !== undefined && (
           <g transform={`translate(${pin.x} ${pin.y}) scale(${width / PIN_MAP_WIDTH})`} data-pin>
             <path className="world-map-pin" d={PIN} />
           </g>
         )}
       </svg>
-      <div className="world-map-zoom">
-        <SpaceBetween size="xxs">
-          <Button iconName="zoom-in" ariaLabel={t('map.zoomIn')} formAction="none" onClick={() => zoomBy(ZOOM_STEP)} />
-          <Button
-            iconName="zoom-out"
-            ariaLabel={t('map.zoomOut')}
-            formAction="none"
-            disabled={view.zoom === 1}
-            onClick={() => zoomBy(1 / ZOOM_STEP)}
-          />
-          <Button iconName="expand" ariaLabel={t('map.world')} formAction="none" onClick={() => setView(WHOLE_WORLD)} />
-        </SpaceBetween>
-      </div>
+      <MapZoom view={view} around={pin ?? view.middle} setView={setView} />
     </div>
   );
 }

@@ -42,3 +42,18 @@ export function isInside(view: MapView, { x, y }: MapPoint): boolean {
   const [across, down] = [(x - seen.x) / seen.width, (y - seen.y) / seen.height];
   return across > 0.1 && across < 0.9 && down > 0.1 && down < 0.9;
 }
+
+/** The zoom beyond which a single place shows nothing more of its surroundings. */
+const ZOOM_OF_FIT_MAX = 24;
+/** Room around places that are to be seen together. */
+const FIT_MARGIN = 1.3;
+
+/** Returns the view in which all points are seen; the whole world if there are none. */
+export function viewOf(points: readonly MapPoint[]): MapView {
+  if (points.length === 0) return WHOLE_WORLD;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const width = Math.max(east - west, (south - north) / MAP_ASPECT) * FIT_MARGIN;
+  const zoom = width === 0 ? ZOOM_OF_FIT_MAX : Math.min(ZOOM_OF_FIT_MAX, WORLD_SIZE / width);
+  return zoomedTo({ x: (west + east) / 2, y: (north + south) / 2 }, zoom);
+}

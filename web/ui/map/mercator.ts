@@ -1,4 +1,8 @@
-import type { Position } from './position.ts';
+/** A position in degrees: north and east are positive. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** A point in Web Mercator, as most maps use it. The world is a square of 360 units; x grows to the east, y to the south. */
 export interface MapPoint {
