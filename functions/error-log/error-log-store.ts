@@ -12,12 +12,15 @@ const DAY_SECONDS = 86_400;
 const errorGroups = itemType(
   'errorGroup',
   ErrorGroupKey.extend({ day: z.string(), count: z.int().default(0), lastAt: z.int().default(0) }),
+  // Version 2 knows runs by a schedule.
+  [(item) => item],
 );
 
 /** The newest of them: each takes the place of the one `ERRORS_OF_GROUP_MAX` before it. */
 const errorRows = itemType(
   'errorRow',
   ErrorOccurrence.extend({ ...ErrorGroupKey.shape, day: z.string(), slot: z.int() }),
+  [(item) => item],
 );
 
 /** The error log of the platform (PLAT-20). */

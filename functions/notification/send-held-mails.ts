@@ -1,3 +1,4 @@
+import { notedRun } from '#functions/error-log/noted-run.ts';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { type Account, accountStore } from '#functions/account/account-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
@@ -96,7 +97,7 @@ async function sendTo(accountId: AccountId, waiting: readonly HeldMail[]): Promi
 }
 
 /** Sends the mails that wait no longer, every few minutes. A person whose mail fails does not stop the others; the next run tries again. */
-export async function handler(): Promise<{ people: number; messages: number }> {
+export const handler = notedRun(async (): Promise<{ people: number; messages: number }> => {
   const due = Map.groupBy(await heldMailStore.due(nowSeconds()), ({ accountId }) => accountId);
   const failures: unknown[] = [];
   let messages = 0;
@@ -110,4 +111,4 @@ export async function handler(): Promise<{ people: number; messages: number }> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'mails that waited were not sent');
   return { people: due.size, messages };
-}
+});

@@ -1,3 +1,4 @@
+import { notedRun } from '#functions/error-log/noted-run.ts';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { multipartStore } from '#functions/objects/multipart.ts';
 import { objectStore } from '#functions/objects/object-store.ts';
@@ -39,7 +40,7 @@ async function everythingDue(): Promise<Due[]> {
  * Runs every hour. Purges what was deleted 30 days ago, accounts that were closed then, and what labs have kept for its years. One that
  * cannot be purged now does not stop the others; the next run tries it again.
  */
-export async function handler(): Promise<{ purged: number }> {
+export const handler = notedRun(async (): Promise<{ purged: number }> => {
   const due = await everythingDue();
   const failures: unknown[] = [];
   for (const { kind, id, purge } of due) {
@@ -52,4 +53,4 @@ export async function handler(): Promise<{ purged: number }> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'what is deleted is still there');
   return { purged: due.length };
-}
+});

@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { notedRun } from '#functions/error-log/noted-run.ts';
 import { multipartStore } from '#functions/objects/multipart.ts';
 import { objectStore } from '#functions/objects/object-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
@@ -11,7 +12,7 @@ const stores = { objects: objectStore(UPLOADS_BUCKET), parts: multipartStore(UPL
 const logger = new Logger({ serviceName: 'operations' });
 
 /** Every hour: what was dissolved 30 days ago goes for good. One that cannot go now does not keep the others from it; it comes again. */
-export async function handler(): Promise<{ purged: number }> {
+export const handler = notedRun(async (): Promise<{ purged: number }> => {
   const now = nowSeconds();
   const due = await organisationStore.toBePurged(now);
   const failures: unknown[] = [];
@@ -25,4 +26,4 @@ export async function handler(): Promise<{ purged: number }> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'organisations that are over are still there');
   return { purged: due.length };
-}
+});

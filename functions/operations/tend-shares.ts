@@ -1,3 +1,4 @@
+import { notedRun } from '#functions/error-log/noted-run.ts';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { objectStore } from '#functions/objects/object-store.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
@@ -69,7 +70,7 @@ async function tend(row: StoredShare, now: UnixSeconds): Promise<Outcome> {
 }
 
 /** Tends every share that has not ended, every hour. One that fails does not stop the others; the next run takes it again. */
-export async function handler(): Promise<Record<Outcome, number>> {
+export const handler = notedRun(async (): Promise<Record<Outcome, number>> => {
   const now = nowSeconds();
   const counts: Record<Outcome, number> = { noticed: 0, ended: 0, left: 0, askedAgain: 0 };
   const failures: unknown[] = [];
@@ -83,4 +84,4 @@ export async function handler(): Promise<Record<Outcome, number>> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'shares were not tended');
   return counts;
-}
+});

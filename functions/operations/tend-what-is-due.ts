@@ -1,9 +1,10 @@
+import { notedRun } from '#functions/error-log/noted-run.ts';
 import { handler as noticeDangers } from './notice-dangers.ts';
 import { handler as tendSubscriptions } from './tend-subscriptions.ts';
 import { handler as watchDevices } from './watch-devices.ts';
 
 /** Does, every few minutes, what the clock asks of subscriptions, orders and devices. One that fails does not stop the others. */
-export async function handler() {
+export const handler = notedRun(async () => {
   const [subscriptions, dangers, devices] = await Promise.allSettled([
     tendSubscriptions(),
     noticeDangers(),
@@ -18,4 +19,4 @@ export async function handler() {
     ...(dangers.status === 'fulfilled' && dangers.value),
     ...(devices.status === 'fulfilled' && devices.value),
   };
-}
+});

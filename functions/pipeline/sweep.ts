@@ -1,5 +1,6 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import * as z from 'zod';
+import { notedRun } from '#functions/error-log/noted-run.ts';
 import { filesUnmovedSince } from '#functions/file/find-case-file.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { StarterEnv } from './env.ts';
@@ -27,7 +28,7 @@ async function sweepFiles(sweep: Sweep, count: (finding: Finding | 'notRepaired'
 }
 
 /** Runs every 15 minutes: finds and repairs what events missed. Returns, and measures, what it found. */
-export const handler = task(z.unknown(), async () => {
+const run = notedRun(async () => {
   const counts: Counts = {};
   const sweep = { now: nowSeconds(), processCaseArn: PROCESS_CASE_ARN };
   await sweepFiles(sweep, (finding) => {
@@ -38,3 +39,4 @@ export const handler = task(z.unknown(), async () => {
   metrics.publishStoredMetrics();
   return counts;
 });
+export const handler = task(z.unknown(), run);

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
 import type * as z from 'zod';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { isTransient } from '#functions/runtime/is-transient.ts';
@@ -29,11 +30,11 @@ function inMachineWords(error: unknown): unknown {
 /** Returns the handler of one task: reads its input, does the work, and throws only errors that `Retry` and `Catch` know. */
 export const task = <Input extends z.ZodType, Output>(
   input: Input,
-  work: (given: z.output<Input>) => Promise<Output>,
+  work: (given: z.output<Input>, context: Context) => Promise<Output>,
 ) =>
-  middy(async (event: unknown): Promise<Output> => {
+  middy(async (event: unknown, context: Context): Promise<Output> => {
     try {
-      return await work(input.parse(event));
+      return await work(input.parse(event), context);
     } catch (error) {
       const named = inMachineWords(error);
       log.error('task failed', { error: named instanceof Error ? named : new Error(String(named)) });

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { OrganisationId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** Where an error happened: in a call, with an event of a queue, in the pipeline, or with a mail on its way. */
-export const ErrorKind = z.enum(['call', 'event', 'pipeline', 'delivery']);
+/** Where an error happened: in a call, an event of a queue, the pipeline, a mail on its way, or a run by a schedule. */
+export const ErrorKind = z.enum(['call', 'event', 'pipeline', 'delivery', 'run']);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
 /** A word of code: a function, a code, the class of an error. Anything else could be what a person typed. */
@@ -49,6 +49,12 @@ export type AlarmOn = z.infer<typeof AlarmOn>;
 
 /** The ending of alarms about dead letters. */
 const DEAD_LETTERS = 'GaveUp';
+
+/** The ending of alarms about what fails. */
+const FAILS = 'Fails';
+
+/** Whether the alarm says that a function fails, or dies before it can keep an error: out of time or of memory. */
+export const isAboutFailure = ({ name }: Pick<AlarmOn, 'name'>): boolean => name.endsWith(FAILS);
 
 /** Whether the alarm says that a function gave up events, which wait among its dead letters. */
 export const isAboutDeadLetters = ({ name }: Pick<AlarmOn, 'name'>): boolean => name.endsWith(DEAD_LETTERS);

@@ -5,8 +5,9 @@ import { itemsOf } from '#test/support/table-items.ts';
 import { foundWithHead } from '#test/support/world.ts';
 import type { SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { functionId } from '#functions/error-log/note-error.ts';
+import { notedRun } from '#functions/error-log/noted-run.ts';
 import { serve } from '#functions/gate/serve.ts';
 import { takeMailFeedback } from '#functions/notification/take-mail-feedback.ts';
 import { countEvent } from '#functions/operator/count-platform.ts';
@@ -156,4 +157,23 @@ test.each([
   ['Probe', 'Probe'],
 ])('the function %s is named %s', (name, id) => {
   expect(functionId(name, 'Arcata-prod')).toBe(id);
+});
+
+// PLAT-24, PLAT-21
+test('a run by a schedule that fails is kept once for each class of error, and fails all the same', async () => {
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'Tender');
+  const failures = [new TypeError(CANARY), new TypeError('again'), new AggregateError([new RangeError('of one')], '')];
+  const run = notedRun(() => Promise.reject(new AggregateError(failures, 'not tended')));
+
+  await expect(run({}, { awsRequestId: 'run-1' })).rejects.toThrow('not tended');
+  vi.unstubAllEnvs();
+
+  const kept = await groups('Tender');
+  expect(kept.map(({ kind, code, name, count }) => [kind, code, name, count]).toSorted()).toEqual([
+    ['run', 'scheduled', 'RangeError', 1],
+    ['run', 'scheduled', 'TypeError', 1],
+  ]);
+  expect(await newest('Tender')).toMatchObject([{ requestId: 'run-1', organisationId: null, place: '' }]);
+  expect(JSON.stringify(await itemsOf('errorRow'))).not.toContain(CANARY);
+  expect(await notedRun(() => Promise.resolve(7))()).toBe(7);
 });

@@ -1,13 +1,16 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type AlarmOn, isAboutDeadLetters } from '#shared/operator/error-log.ts';
+import { type AlarmOn, isAboutDeadLetters, isAboutFailure } from '#shared/operator/error-log.ts';
 import { operatorQueries } from '#web/api/queries/operator-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PartTable } from '#web/ui/part-table.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-/** Lists the alarms that are on, and marks those about dead letters (PLAT-22). */
+const meaningOf = (alarm: AlarmOn) =>
+  isAboutDeadLetters(alarm) ? 'alarms.deadLetters' : isAboutFailure(alarm) ? 'alarms.failure' : 'alarms.limit';
+
+/** Lists the alarms that are on, and says which are about dead letters, and which about what fails or dies (PLAT-22, PLAT-25). */
 export function AlarmsOn() {
   const { t } = useTranslation('errors');
   const { data, error, refetch } = useQuery(operatorQueries.alarms());
@@ -22,7 +25,7 @@ export function AlarmsOn() {
     {
       id: 'meaning',
       header: t('alarms.meaning'),
-      cell: (alarm: AlarmOn) => t(isAboutDeadLetters(alarm) ? 'alarms.deadLetters' : 'alarms.limit'),
+      cell: (alarm: AlarmOn) => t(meaningOf(alarm)),
     },
     { id: 'since', header: t('alarms.since'), cell: ({ since }: AlarmOn) => <TimeAgo at={since} /> },
   ];
