@@ -36,7 +36,7 @@ async function lastResults(devices: readonly Equipment[], online: readonly Packa
   });
 }
 
-/** The devices of an organisation by serial number, each with what it runs, what it is offered and what became of it (PKG-29). */
+/** Lists the devices of an organisation by serial number, each with its software, offer and last result (PKG-29). */
 export const devices: Handler<(typeof upgradePackageApi)['devices']> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const [own, marks, ...byFamily] = await Promise.all([

@@ -6,21 +6,21 @@ import { FirmwareMark } from './firmware-mark.ts';
 import { PackageVersion } from './package-version.ts';
 
 /**
- * How a device's firmware relates to what is online for its model (PKG-29). All but `current` and `unreadable` are behind: `offered` gets
- * the upgrade at its next question, the others say why they do not.
+ * The relation of a device's firmware to what is online for its model (PKG-29). All but `current` and `unreadable` are outdated: `offered`
+ * gets the upgrade at its next question, the others say why they do not.
  */
 export const SoftwareState = z.enum(['current', 'offered', 'notReached', 'halted', 'needsEarlier', 'unreadable']);
 export type SoftwareState = z.infer<typeof SoftwareState>;
 
 export const isBehind = (state: SoftwareState): boolean => state !== 'current' && state !== 'unreadable';
 
-/** Which devices are listed: all, those behind, or those whose firmware is known to be bad. */
+/** The devices that are listed: all, the outdated ones, or those whose firmware is known to be bad. */
 export const SoftwareFilter = z.enum(['all', 'behind', 'bad']);
 export type SoftwareFilter = z.infer<typeof SoftwareFilter>;
 
 const NamedPackage = z.object({ packageId: UpgradePackageId, name: z.string(), version: PackageVersion });
 
-/** What a device runs, and what it could run. */
+/** The software of a device, and what it could run. */
 export const DeviceSoftware = z.object({
   ...Equipment.pick({ equipmentId: true, serialNumber: true, family: true, modelNumber: true, firmwareNumber: true })
     .shape,

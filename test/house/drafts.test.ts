@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const BEGIN = /\.mutate\(/gu;
-/** What removes a kept text: `forget()` of a kept form, `keep('')` and `keep(undefined)` of a draft, or its setter. */
+/** Finds the removal of a kept text: `forget()` of a kept form, `keep('')` and `keep(undefined)` of a draft, or its setter. */
 const FORGETS = /\bforget\b|\bkeep\((?:''|undefined)\)|\bsetBody\(''\)|\bremoveEntry\(|\bforgetDrafts\(/u;
 
 /** Returns the arguments of each call of `mutate` in a source. */

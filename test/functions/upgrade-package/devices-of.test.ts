@@ -49,7 +49,7 @@ test('after-sales reads what each device of a clinic runs, is offered, and what 
 });
 
 // PKG-29
-test('a device that is behind says why it is offered nothing', async () => {
+test('an outdated device says why it is offered nothing', async () => {
   const own = await foundWithHead('lab');
   const { deviceToken: token } = await bound(service, own);
   const stateNow = async () => (await listOf(own)).list[0]?.state;
@@ -73,7 +73,7 @@ test('a device that is behind says why it is offered nothing', async () => {
 });
 
 // PKG-30
-test('the list is narrowed to those behind and to those with bad firmware, and counts each', async () => {
+test('the list is narrowed to outdated devices and to those with bad firmware, and counts each', async () => {
   const own = await foundWithHead('clinic');
   const [good, bad] = [await bound(service, own), await bound(service, own)];
   await Promise.all([runs(good.deviceToken, '99.0'), runs(bad.deviceToken, '2.7')]);

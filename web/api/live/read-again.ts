@@ -20,7 +20,7 @@ export function concerns({ kind, ids }: LiveChange, key: QueryKey): boolean {
 const isFirstReading = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
- * Reads queries again. A first reading that is under way is not begun again by that, and its answer may be from before the change: it is
+ * Reads queries again. A first reading that is under way is not begun again by that. Its answer may be from before the change, so the query is
  * read again after it.
  */
 async function readAgain(client: QueryClient, isMeant: (query: Query) => boolean): Promise<void> {

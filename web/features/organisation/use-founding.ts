@@ -35,7 +35,7 @@ export function useFounding() {
       isDone.current = true;
       keep('');
       if (isHere.current) return;
-      // Who has gone elsewhere stays there; the new organisation is in the list of their own.
+      // A person who has gone elsewhere stays there, and finds the new organisation in the list of their own.
       flash({ type: 'success', content: t('found.done', { name }) }, ERROR_TOAST_MS);
       void client.invalidateQueries();
     },

@@ -19,7 +19,7 @@ interface DownloadPackage {
   readonly device: TargetDevice | undefined;
   /** The person, whose unfinished downloads this browser keeps. */
   readonly accountId: string;
-  /** What has arrived in this page before. */
+  /** The bytes that have arrived in this page before. */
   readonly inPage: ArrivedBytes | undefined;
   readonly signal: AbortSignal;
   /** Called with the bytes before they are fetched, so that a page can go on with them. */
@@ -37,7 +37,7 @@ async function arrivedBefore(inPage: ArrivedBytes | undefined, sha256: string, s
 }
 
 /**
- * Downloads a package: judges the manifest, takes what is here already, fetches the rest, judges all bytes, and only then saves the file (PKG-17).
+ * Downloads a package (PKG-17). Judges the manifest, takes what is here already, and fetches the rest. Judges all bytes, and only then saves.
  * What was kept counts like what has just come: the hash of the whole decides (PKG-27). Returns the fault; `undefined` once it is saved.
  */
 export async function downloadPackage(asked: DownloadPackage): Promise<PackageFault | undefined> {

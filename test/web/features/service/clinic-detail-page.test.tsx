@@ -168,7 +168,7 @@ const SOFTWARE = DeviceSoftware.parse({
 });
 
 // PKG-29, PKG-30
-test('a tab shows what each device runs and is offered, and its bad firmware; it is narrowed to those behind', async () => {
+test('a tab shows what each device runs and is offered, and its bad firmware; it is narrowed to outdated ones', async () => {
   const cloud = world('afterSales');
   cloud.answer(upgradePackageApi.devices, ({ filter }) => ({
     list: filter === 'behind' ? [] : [SOFTWARE],

@@ -64,7 +64,7 @@ const ofVersion = (asked: Asked, version: number): Asked =>
     ? { ...asked, input: { ...asked.input, version } }
     : { ...asked, input: { ...asked.input, version } };
 
-/** Returns a function that says to which lab an order goes, and shows the order to a person who has not left meanwhile. */
+/** Returns a function that says to which lab an order goes. It shows the order, unless the person has left meanwhile. */
 function useSayWhere(isHere: RefObject<boolean>) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
