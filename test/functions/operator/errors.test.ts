@@ -169,9 +169,9 @@ test('a run by a schedule that fails is kept once for each class of error, and f
   vi.unstubAllEnvs();
 
   const kept = await groups('Tender');
-  expect(kept.map(({ kind, code, name, count }) => [kind, code, name, count]).toSorted()).toEqual([
-    ['run', 'scheduled', 'RangeError', 1],
-    ['run', 'scheduled', 'TypeError', 1],
+  expect(kept.map(({ kind, code, name, count }) => `${kind} ${code} ${name} ${count}`).toSorted()).toEqual([
+    'run scheduled RangeError 1',
+    'run scheduled TypeError 1',
   ]);
   expect(await newest('Tender')).toMatchObject([{ requestId: 'run-1', organisationId: null, place: '' }]);
   expect(JSON.stringify(await itemsOf('errorRow'))).not.toContain(CANARY);

@@ -16,16 +16,9 @@ import { useChangeDraft } from './change-draft.ts';
 import { useGoHome } from './use-go-home.ts';
 import { inputOf, valuesOf } from './profile-values.ts';
 
-/**
- * Returns the form over an organisation's profile. If somebody else changed it meanwhile, takes over their fields. The person decides only
- * about fields that both changed; what they typed is never lost.
- */
-export function useProfileChange(organisation: Organisation) {
+/** Returns the call that saves, and whether it has. What was saved is no draft any more, even if the page has gone (UX-134). */
+function useSaving(keep: ReturnType<typeof useChangeDraft>['keep']) {
   const { t } = useTranslation('organisation');
-  const client = useQueryClient();
-  const asked = useAsked();
-  const goHome = useGoHome();
-  const { draft, keep } = useChangeDraft(organisation);
   const isSaved = useRef(false);
   const update = useCall(organisationApi.update, {
     quiet: true,
@@ -35,6 +28,19 @@ export function useProfileChange(organisation: Organisation) {
       flash({ type: 'success', content: t('page.saved') }, ERROR_TOAST_MS);
     },
   });
+  return { update, isSaved };
+}
+
+/**
+ * Returns the form over an organisation's profile. If somebody else changed it meanwhile, takes over their fields. The person decides only
+ * about fields that both changed; what they typed is never lost.
+ */
+export function useProfileChange(organisation: Organisation) {
+  const client = useQueryClient();
+  const asked = useAsked();
+  const goHome = useGoHome();
+  const { draft, keep } = useChangeDraft(organisation);
+  const { update, isSaved } = useSaving(keep);
   const [base, setBase] = useState(draft?.base ?? organisation);
   const form = useForm(organisationApi.update.input, draft?.values ?? valuesOf(organisation), (values) => ({
     ...inputOf(values),

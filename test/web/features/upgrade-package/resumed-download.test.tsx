@@ -222,5 +222,5 @@ test('a package that was taken offline meanwhile is said in the words of the ser
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Download' }));
 
-  await dialog.findByText('No such thing');
+  expect(await dialog.findByText('No such thing')).toBeTruthy();
 });

@@ -84,9 +84,11 @@ function useSendings() {
   const planSending = useCall(orderApi.planSending, { quiet: true });
   const sendToGuest = useCall(orderApi.sendToGuest, { quiet: true });
   return {
-    send,
-    planSending,
-    sendToGuest,
+    // The callbacks of `mutate` are lost when the page goes; the promise is not, and the person has asked to send (ORD-291).
+    ask: (asked: Asked): Promise<Order> =>
+      asked.call === 'sendToGuest'
+        ? sendToGuest.mutateAsync(asked.input)
+        : (asked.call === 'send' ? send : planSending).mutateAsync(asked.input),
     isBusy: send.isPending || planSending.isPending || sendToGuest.isPending,
   };
 }
@@ -119,7 +121,7 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
   const { form, clash, update, forget } = writing;
   const isHere = useIsHere();
   const sayWhere = useSayWhere(isHere);
-  const { send, planSending, sendToGuest, isBusy } = useSendings();
+  const { ask, isBusy } = useSendings();
   const { t } = useTranslation('order');
   const receiver = useReceiver(order, form.values.caseType);
   const { labId, naming, guestEmail } = receiver;
@@ -133,19 +135,15 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
       if (newest !== undefined) post(newest, ofVersion(asked, newest.version));
     };
     const refuse = (error: Error): void => {
-      if (!isHere.current) flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
-      else if (error instanceof ApiError && error.codeName === 'changedMeanwhile') void postAgain();
-      else if (refusalByTerms(error) !== undefined) {
-        setLabFault(refusalByTerms(error));
+      const byTerms = refusalByTerms(error);
+      const isOvertaken = error instanceof ApiError && error.codeName === 'changedMeanwhile';
+      if (isHere.current && isOvertaken) void postAgain();
+      else if (isHere.current && byTerms !== undefined) {
+        setLabFault(byTerms);
         focusFault();
       } else flash({ type: 'error', content: error.message }, ERROR_TOAST_MS);
     };
-    // The callbacks of `mutate` are lost when the page goes; the promise is not, and the person has asked to send (ORD-291).
-    const sent =
-      asked.call === 'sendToGuest'
-        ? sendToGuest.mutateAsync(asked.input)
-        : (asked.call === 'send' ? send : planSending).mutateAsync(asked.input);
-    void sent.then(sayWhere, refuse);
+    void ask(asked).then(sayWhere, refuse);
   }
 
   /** Begins to send. If somebody else changed the order, first asks how to settle the differences. */
