@@ -1,5 +1,6 @@
 import { presignGet } from '#functions/objects/presign.ts';
 import { type Manifest, manifestDocument } from '#shared/file/manifest.ts';
+import { withoutParts } from '#shared/file/without-parts.ts';
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { OBJECT_KEYS, ownKey } from './object-keys.ts';
@@ -57,7 +58,8 @@ export async function findGrowingManifest(row: CaseFileRow): Promise<Manifest | 
   const read = (key: string): Promise<Manifest> => stores.objects.readDocument(key, manifestDocument);
   const shown = await Promise.all((await shownKeys(row)).map(read));
   const inOrder = shown.toSorted((a, b) => firstEntryOf(a) - firstEntryOf(b));
-  const entries = inOrder.flatMap((one) => one.entries);
-  const assets = inOrder.flatMap((one) => one.assets);
+  // The first image is listed last, and goes when the asset that it is part of has come.
+  const assets = withoutParts(inOrder.flatMap((one) => one.assets));
+  const entries = inOrder.flatMap((one) => (one.assets.some((asset) => assets.includes(asset)) ? one.entries : []));
   return withUrls(row, { schemaVersion: 1, entries, assets }, DOWNLOAD_URL_SECONDS);
 }

@@ -44,6 +44,9 @@ export const OBJECT_KEYS = {
   shownPrefix: (file: FileAddress) => `${under('extracted')(file)}/shown/`,
   /** A manifest of one asset that is ready, for pages that are open while others are still converted (FILE-331). */
   shown: (file: FileAddress, assetId: string) => `${under('extracted')(file)}/shown/${assetId}.json`,
+  /** The same of the first image, and its thumbnail (FILE-332). */
+  shownFirst: (file: FileAddress) => `${under('extracted')(file)}/shown/first.json`,
+  firstThumbnail: (file: FileAddress) => `${under('extracted')(file)}/first-thumbnail`,
   convertedPrefix: (file: FileAddress) => `${under('converted')(file)}/`,
   output: (file: FileAddress, assetId: string, { role, level, part = 0 }: OutputName) =>
     `${under('converted')(file)}/${assetId}/${role}-${level}${part === 0 ? '' : `-${part}`}`,

@@ -33,7 +33,7 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
   try {
     for (const asset of assets.toSorted((a, b) => bytesOf(a) - bytesOf(b)))
       await running.give(async () => {
-        const result = resultOf(asset, await convert(asset, target));
+        const result = lotResultOf(asset, await convert(asset, target));
         results.set(asset, result);
         await target.onDone(asset, result);
       });
@@ -45,7 +45,8 @@ export async function convertLot(assets: readonly PlannedAsset[], target: Target
   return { assets: inOrder.flatMap((one) => one.assets), decided: inOrder.flatMap((one) => one.decided) };
 }
 
-function resultOf({ files, ...planned }: PlannedAsset, conversion: Converted | RejectedFileError): LotResult {
+/** Returns the result of one asset: what is shown of it, and its files that are only kept. */
+export function lotResultOf({ files, ...planned }: PlannedAsset, conversion: Converted | RejectedFileError): LotResult {
   if (conversion instanceof RejectedFileError)
     return { assets: [], decided: files.map(({ index }) => kept(index, conversion)) };
   const refused = new Map(conversion.refused?.map((one) => [one.name, one.error]));

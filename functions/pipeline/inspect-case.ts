@@ -1,12 +1,11 @@
-import { judgeDirectory, type JudgedEntry } from '#shared/zip/judge-directory.ts';
+import type { JudgedEntry } from '#shared/zip/judge-directory.ts';
 import { planBatches } from '#functions/zip/plan-batches.ts';
-import { readDirectory } from '#shared/zip/read-directory.ts';
-import { readRange, type ByteSource } from '#shared/zip/byte-source.ts';
-import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kind.ts';
+import type { ByteSource } from '#shared/zip/byte-source.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import type { CasePlan } from './case-plan.ts';
 import { digestSource } from './digest-source.ts';
+import { readUpload } from './read-upload.ts';
 
 interface Announced {
   readonly name: string;
@@ -36,16 +35,10 @@ const decidedEntry = (judged: JudgedEntry): ManifestEntry[] =>
  */
 export async function inspectCase(source: ByteSource, announced: Announced): Promise<CasePlan> {
   if ((await digestSource(source)) !== announced.sha256) throw new RejectedFileError('uploadDamaged');
-  const head = await readRange(source, 0, Math.min(SNIFF_HEAD_BYTES, source.sizeBytes));
+  const contents = await readUpload(source, announced.name);
   const { sizeBytes } = source;
-  const kind = sniffFileKind(head, announced.name, sizeBytes);
-  if (kind === 'executable') throw new RejectedFileError('executableFile');
-  if (kind === 'otherArchive') throw new RejectedFileError('archiveNotZip');
-  if (kind !== 'zip' && !/\.zip$/iu.test(announced.name))
-    return { container: 'single', sizeBytes, name: announced.name };
-  const directory = await readDirectory(source);
-  const judged = judgeDirectory(directory);
-  if (judged.every(({ verdict }) => verdict === 'skip')) throw new RejectedFileError('emptyArchive');
+  if (contents.container === 'single') return { container: 'single', sizeBytes, name: announced.name };
+  const { judged } = contents;
   const extracted = judged.filter(({ verdict }) => verdict === 'extract').map(({ entry }) => entry);
   return { container: 'zip', sizeBytes, decided: judged.flatMap(decidedEntry), batches: planBatches(extracted) };
 }

@@ -5,9 +5,14 @@ import type { LotResult, PlannedAsset, Run } from './case-plan.ts';
 import { entriesOfLot } from './decide-manifest.ts';
 
 /** Lets pages show a converted asset before the rest of the case is ready (FILE-331). Does nothing for one that was not converted. */
-export async function showAsset(run: Run, planned: PlannedAsset, result: LotResult): Promise<void> {
+export async function showAsset(
+  run: Run,
+  planned: PlannedAsset,
+  result: LotResult,
+  key = OBJECT_KEYS.shown(run, planned.assetId),
+): Promise<void> {
   const [asset] = result.assets;
   if (asset === undefined) return;
   const manifest = { schemaVersion: 1 as const, entries: entriesOfLot([planned], result), assets: [asset] };
-  await stores.objects.writeDocument(OBJECT_KEYS.shown(run, asset.assetId), manifestDocument, manifest);
+  await stores.objects.writeDocument(key, manifestDocument, manifest);
 }

@@ -29,7 +29,7 @@ export function outputStore(
   };
   return {
     write: (output) => {
-      const described = describe(output, OBJECT_KEYS.output(file, assetId, output));
+      const described = describeOutput(output, OBJECT_KEYS.output(file, assetId, output));
       written.push(described);
       const { bytes, contentType, contentEncoding } = output;
       return asStorage(puts.give(() => objects.write(described.key, { bytes, contentType, contentEncoding })));
@@ -49,7 +49,8 @@ export function outputStore(
   };
 }
 
-const describe = (output: ConvertedOutput, key: string): AssetOutput & { readonly key: string } => ({
+/** Returns an output as a manifest lists it. */
+export const describeOutput = (output: ConvertedOutput, key: string): AssetOutput & { readonly key: string } => ({
   role: output.role,
   level: output.level,
   part: output.part ?? 0,

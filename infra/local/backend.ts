@@ -123,6 +123,7 @@ export class Backend {
       models: model.stateMachines,
       functions: this.functions,
       store: new ExecutionStore(db),
+      accept: (arn, event) => this.deliveries.deliver(arn, event),
     });
     const { functions } = this;
     this.deliveries = new Deliveries({

@@ -12,6 +12,7 @@ const BINARY_PACKAGES = ['sharp'];
 /** Files that a function runs as threads, by thread name: bundled next to the function, each under that name. */
 const THREADS: Readonly<Partial<Record<Entry, Readonly<Record<string, Entry>>>>> = {
   'functions/pipeline/convert.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
+  'functions/pipeline/show-first-image.ts': { 'conversion-thread': 'functions/pipeline/conversion-thread.ts' },
 };
 
 /** Defines names that CommonJS packages expect and an ES module lacks. */

@@ -77,7 +77,7 @@ test('what the bus tells of comes again from a queue for a day, each event by it
 test('what reads foreign bytes has no way out but to bucket and table', () => {
   const isolated = functions.filter((one) => 'VpcConfig' in one).map(({ entry }) => entry);
 
-  for (const task of ['inspect', 'extract', 'group', 'convert'])
+  for (const task of ['show-first-image', 'inspect', 'extract', 'group', 'convert'])
     expect(isolated).toContain(`functions/pipeline/${task}.ts`);
   for (const type of ['AWS::EC2::NatGateway', 'AWS::EC2::InternetGateway', 'AWS::EC2::EgressOnlyInternetGateway'])
     expect(ofType(dev, type)).toEqual([]);

@@ -7,7 +7,7 @@ import { openStateDb } from '#infra/local/state-db.ts';
 import type { FunctionHost } from '#infra/local/functions/function-host.ts';
 import { ExecutionStore } from '#infra/local/workflow/execution-store.ts';
 import { StateMachines } from '#infra/local/workflow/state-machines.ts';
-import { hostOf, machineOf, modelOf } from './host-fixture.ts';
+import { ECHO, hostOf, machineOf, modelOf } from './host-fixture.ts';
 
 const Described = z.looseObject({
   status: z.string(),
@@ -16,6 +16,7 @@ const Described = z.looseObject({
   cause: z.string().optional(),
 });
 
+const accepted: [string, unknown][] = [];
 const opened: { machines: StateMachines; host: FunctionHost }[] = [];
 afterEach(async () => {
   for (const { machines, host } of opened.splice(0)) {
@@ -32,6 +33,7 @@ async function openMachines(machine = machineOf(), folder?: string) {
     models: model.stateMachines,
     functions: host,
     store: new ExecutionStore(openStateDb(dataDir)),
+    accept: (arn, event) => accepted.push([arn, event]),
   });
   opened.push({ machines, host });
   const start = (name: string, input: object) =>
@@ -53,6 +55,16 @@ test('an execution hands its input to the task and keeps the output', async () =
   start('one', { do: 'answer' });
 
   expect(JSON.parse((await end('one')).output ?? '')).toMatchObject({ wish: 'answer' });
+});
+
+test('a task of an event is handed over and not awaited', async () => {
+  const Parameters = { FunctionName: ECHO.arn, 'Payload.$': '$', InvocationType: 'Event' };
+  const { start, end } = await openMachines(machineOf({ Parameters, OutputPath: '$.StatusCode' }));
+
+  start('event', { do: 'throw' });
+
+  expect(await end('event')).toMatchObject({ status: 'SUCCEEDED', output: '202' });
+  expect(accepted).toEqual([[ECHO.arn, { do: 'throw' }]]);
 });
 
 test('a name is used once: again with the same input while it runs answers it, any other use is refused', async () => {

@@ -18,7 +18,11 @@ const StartInput = z.object({
 const DescribeInput = z.object({ executionArn: z.string() });
 const JsonValue = z.json();
 type JsonValue = z.infer<typeof JsonValue>;
-const InvokeParameters = z.object({ FunctionName: z.string(), Payload: z.unknown() });
+const InvokeParameters = z.object({
+  FunctionName: z.string(),
+  Payload: z.unknown(),
+  InvocationType: z.enum(['RequestResponse', 'Event']).default('RequestResponse'),
+});
 
 /** A task's failure. The interpreter matches its name; its cause is the same JSON as on AWS. */
 class TaskError extends Error {
@@ -40,18 +44,28 @@ interface Machine {
 /** Loaded for the first execution: it brings several languages with it. */
 const loadInterpreter = () => import('aws-local-stepfunctions');
 
+interface StateMachinesOptions {
+  readonly models: readonly StateMachineModel[];
+  readonly functions: FunctionHost;
+  readonly store: ExecutionStore;
+  /** Takes an event for a function whose end no state waits for. */
+  readonly accept: (functionArn: string, event: unknown) => void;
+}
+
 /** Runs the template's state machines; after a restart continues executions that had not ended. */
 export class StateMachines {
   readonly #machines: ReadonlyMap<string, Machine>;
   readonly #functions: FunctionHost;
   readonly #store: ExecutionStore;
+  readonly #accept: (functionArn: string, event: unknown) => void;
   readonly #aborts = new Map<string, () => void>();
   #isClosed = false;
 
   /** @throws UnsupportedTemplateError for a machine that would not run here as on AWS */
-  constructor(options: { models: readonly StateMachineModel[]; functions: FunctionHost; store: ExecutionStore }) {
+  constructor(options: StateMachinesOptions) {
     this.#functions = options.functions;
     this.#store = options.store;
+    this.#accept = options.accept;
     this.#machines = new Map(
       options.models.map(({ arn, definition }) => [arn, { definition, tasks: guardStateMachine(definition) }]),
     );
@@ -148,7 +162,11 @@ export class StateMachines {
   }
 
   readonly #invoke = async (parameters: unknown): Promise<JsonValue> => {
-    const { FunctionName, Payload } = InvokeParameters.parse(parameters);
+    const { FunctionName, Payload, InvocationType } = InvokeParameters.parse(parameters);
+    if (InvocationType === 'Event') {
+      this.#accept(FunctionName, Payload);
+      return { ExecutedVersion: '$LATEST', Payload: '', StatusCode: 202 };
+    }
     const invocation = await this.#functions.invoke(FunctionName, Payload);
     if ('error' in invocation) throw new TaskError(invocation.error);
     if (Buffer.byteLength(JSON.stringify(invocation.payload)) > STATE_BYTES_MAX) {

@@ -19,13 +19,22 @@ import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCa
 const PROCESS_CASE_HOURS = 6;
 const SWEEP_MINUTES = 15;
 
-type TaskRow = Pick<AppFunctionProps<typeof TaskEnv>, 'grants' | 'memoryMiB' | 'reservedConcurrency' | 'failureImpact'>;
+type TaskRow = Pick<
+  AppFunctionProps<typeof TaskEnv>,
+  'grants' | 'memoryMiB' | 'timeoutSeconds' | 'reservedConcurrency' | 'failureImpact'
+>;
 
 /**
  * Tasks of the pipeline. Memory follows the data that a task holds at once; 1769 MiB is one core. Tasks that parse foreign bytes have a
  * limit of simultaneous executions.
  */
 const TASKS = {
+  showFirstImage: {
+    memoryMiB: 3008,
+    timeoutSeconds: 60,
+    grants: ['caseFile:read', 'uploads:list', 'incoming:read', 'original:read', 'extracted:write'],
+    failureImpact: 'The first image of my upload comes some seconds later.',
+  },
   inspect: {
     memoryMiB: 1769,
     grants: [
@@ -89,7 +98,7 @@ export interface PipelineProps {
 /**
  * The pipeline from uploaded files to viewable ones:
  *
- *     S3 Object Created (incoming/) → start → ProcessCase: Inspect → Extract* → Group → Convert* → Publish | Fail
+ *     S3 Object Created (incoming/) → start → ProcessCase: ShowFirstImage, Inspect → Extract* → Group → Convert* → Publish | Fail
  *     every 15 minutes → sweep                            PackageCase: Package
  *     a clinic's member → ExportPatient: ExportRecord | ExportFailed
  *     a clinic's member → AnalyseFilm: Analyse | AnalysisFailed
@@ -114,6 +123,7 @@ export class Pipeline extends Construct {
     const task = (name: string, row: TaskRow) => make(name, { env: TaskEnv, settings, isIsolated: true, ...row });
     const starter = { env: StarterEnv, settings, timeoutSeconds: 60, keepsDeadLetters: true };
     this.functions = {
+      showFirstImage: task('show-first-image', TASKS.showFirstImage),
       inspect: task('inspect', TASKS.inspect),
       extract: task('extract', TASKS.extract),
       group: task('group', TASKS.group),
@@ -224,8 +234,8 @@ export class Pipeline extends Construct {
   }
 
   private processCase(): sfn.IChainable {
-    const { inspect, extract, group, convert, publish, fail } = this.functions;
-    const ingest = { inspect: inspect.fn, extract: extract.fn, group: group.fn };
+    const { showFirstImage, inspect, extract, group, convert, publish, fail } = this.functions;
+    const ingest = { showFirstImage: showFirstImage.fn, inspect: inspect.fn, extract: extract.fn, group: group.fn };
     return processCaseDefinition(this, { ...ingest, convert: convert.fn, publish: publish.fn, fail: fail.fn });
   }
 

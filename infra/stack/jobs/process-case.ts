@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
-import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import { LambdaInvocationType, LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import { NO_CAPACITY } from '#shared/file/no-capacity.ts';
 
-/** Tasks of the machine, named by the state that runs them; `functions/pipeline/<name>.ts` contains each. */
-export type ProcessCaseTask = 'inspect' | 'extract' | 'group' | 'convert' | 'publish' | 'fail';
+/** Tasks of the machine, named by the state that runs them; `functions/pipeline` has a file of the same name for each. */
+export type ProcessCaseTask = 'showFirstImage' | 'inspect' | 'extract' | 'group' | 'convert' | 'publish' | 'fail';
 
 /** Errors when AWS has no capacity for the task: nothing was done, and the case has no fault. */
 const BUSY_ERRORS = [
@@ -51,7 +51,7 @@ export const RETRY_CRASHED: sfn.RetryProps = {
 };
 
 /**
- * Builds the machine: Inspect → Extract (Map) → Group → Convert (Map) → Publish. Fail handles an error of the case, NoCapacity a case that
+ * Builds the machine: ShowFirstImage (begun, not awaited) → Inspect → Extract (Map) → Group → Convert (Map) → Publish. Fail handles an error of the case, NoCapacity a case that
  * only waits. Large lists are in S3; the state holds the run and lists of numbers. Uses only JSONPath that the local interpreter runs
  * correctly.
  */
@@ -81,6 +81,14 @@ export function processCaseDefinition(
     }).itemProcessor(processor);
   const number = { number: sfn.JsonPath.numberAt('$.number') };
 
+  // An event to the function: the run goes on at once, whatever becomes of the image.
+  const showFirstImage = new LambdaInvoke(scope, 'ShowFirstImage', {
+    lambdaFunction: functions.showFirstImage,
+    payload: sfn.TaskInput.fromObject({ run: sfn.JsonPath.objectAt('$.run') }),
+    invocationType: LambdaInvocationType.EVENT,
+    retryOnServiceExceptions: false,
+    resultPath: sfn.JsonPath.DISCARD,
+  });
   const inspect = task('Inspect', 'inspect', {}, 'batches');
   const extract = each('Extract', 'batches', task('ExtractBatch', 'extract', number));
   const group = task('Group', 'group', {}, 'lots');
@@ -105,5 +113,7 @@ export function processCaseDefinition(
       .addCatch(noCapacity, { errors: [...BUSY_ERRORS, ...TRANSIENT_ERRORS], resultPath: '$.error' })
       .addCatch(fail, { errors: ['States.ALL'], resultPath: '$.error' });
 
-  return sfn.Chain.start(inspect).next(extract).next(group).next(convert).next(publish);
+  showFirstImage.addCatch(inspect, { errors: ['States.ALL'], resultPath: sfn.JsonPath.DISCARD });
+
+  return sfn.Chain.start(showFirstImage).next(inspect).next(extract).next(group).next(convert).next(publish);
 }

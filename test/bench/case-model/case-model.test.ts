@@ -12,6 +12,7 @@ test('a task begins after the one before, and a map runs as many items at a time
 
   const { ran, end, transitions } = walkMachine(machineOf('A', { A: task('M'), M: map, C: task() }), {
     transitionSeconds: 0,
+    eventSeconds: 0,
     secondsOf: (state) => seconds[state] ?? [],
   });
 
@@ -33,10 +34,27 @@ test('branches run at the same time, and the slowest one decides', () => {
 
   const { end } = walkMachine(machineOf('P', { P: { Type: 'Parallel', Branches: branches } }), {
     transitionSeconds: 0.5,
+    eventSeconds: 0,
     secondsOf: (state) => [state === 'C' ? 1 : 2],
   });
 
   expect(end).toBe(5.5);
+});
+
+test('a task that is only begun holds nothing up', () => {
+  const begun = { ...task('B'), Parameters: { InvocationType: 'Event' } };
+
+  const { ran, end } = walkMachine(machineOf('A', { A: begun, B: task() }), {
+    transitionSeconds: 0,
+    eventSeconds: 1,
+    secondsOf: (state) => [state === 'A' ? 9 : 2],
+  });
+
+  expect(ran.map(({ state, start, end: ended }) => [state, start, ended])).toEqual([
+    ['A', 1, 10],
+    ['B', 1, 3],
+  ]);
+  expect(end).toBe(3);
 });
 
 test('requests that need each other wait one after the other, others together, and a stream once', () => {

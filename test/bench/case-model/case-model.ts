@@ -23,7 +23,8 @@ interface ModelInput {
   /** Sizes of the functions by the name of their source file. */
   readonly sizes: Readonly<Record<string, FunctionSize>>;
   readonly isCold: boolean;
-  /** Seconds between two questions of a page that waits for the first image. */
+  /** Seconds between two questions of a page: until it has the first image, and then. */
+  readonly firstPollSeconds: number;
   readonly pollSeconds: number;
 }
 
@@ -43,7 +44,7 @@ export interface Modelled {
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** Returns how long a case takes on AWS and what it costs, from the counts of a run here. */
-export function modelCase({ trace, definition, sizes, isCold, pollSeconds }: ModelInput): Modelled {
+export function modelCase({ trace, definition, sizes, isCold, firstPollSeconds, pollSeconds }: ModelInput): Modelled {
   const sizeOf = ({ file }: Invocation): FunctionSize => {
     const size = sizes[file];
     if (size === undefined) throw new Error(`the function ${file} has no size`);
@@ -54,6 +55,7 @@ export function modelCase({ trace, definition, sizes, isCold, pollSeconds }: Mod
   const accepted = sum(inState('Accept').map(secondsOf));
   const walked = walkMachine(definition, {
     transitionSeconds: constant('transitionSeconds'),
+    eventSeconds: constant('eventSeconds'),
     secondsOf: (state) => inState(state).map(secondsOf),
   });
   const steps = walked.ran.flatMap((ran) => {
@@ -68,18 +70,19 @@ export function modelCase({ trace, definition, sizes, isCold, pollSeconds }: Mod
   const shown = steps.flatMap(({ start, invocation, size }) =>
     invocation.shown === undefined
       ? []
-      : [start + startSeconds(size, isCold) + workSeconds(invocation.shown, size) + pollSeconds / 2 + loaded],
+      : [start + startSeconds(size, isCold) + workSeconds(invocation.shown, size) + firstPollSeconds / 2 + loaded],
   );
+  const firstSeconds = Math.min(readySeconds, ...shown);
   return {
     steps,
     acceptedSeconds: accepted,
-    firstSeconds: Math.min(readySeconds, ...shown),
+    firstSeconds,
     readySeconds,
     movedBytes: sum(trace.invocations.map((each) => each.inBytes + each.outBytes + each.copiedBytes)),
     transitions: walked.transitions,
     dollars: dollarsOfCase(trace, {
       transitions: walked.transitions,
-      polls: readySeconds / pollSeconds,
+      polls: firstSeconds / firstPollSeconds + (readySeconds - firstSeconds) / pollSeconds,
       gigabyteSeconds: sum(trace.invocations.map((each) => (secondsOf(each) * sizeOf(each).memoryMib) / GIB_IN_MIB)),
     }),
   };

@@ -59,6 +59,7 @@ const CONSTANTS = [
     unit: 'bytes a second of CopyObject, inside S3',
     source: 'assumption: 1.4 s for 106 MB',
   },
+  { of: 'eventSeconds', value: 0.05, unit: 's until a function has an event', source: 'assumption' },
   { of: 'transitionSeconds', value: 0.05, unit: 's from a state to the next one', source: 'assumption' },
   {
     of: 'liveSeconds',

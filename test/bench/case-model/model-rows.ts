@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import * as z from 'zod';
 import type { Entry } from '#infra/stack/functions/app-function.ts';
 import { bundleFunction } from '#infra/release/bundle-function.ts';
-import { GROWING_POLL_MS } from '#shared/file/file-limits.ts';
+import { FIRST_IMAGE_POLL_MS, GROWING_POLL_MS } from '#shared/file/file-limits.ts';
 import { appTemplate } from '#test/support/app-template.ts';
 import { definitionsIn } from '#test/support/state-machines.ts';
 import { benchCase, wholeCase } from '../bench-case.ts';
@@ -16,6 +16,7 @@ import type { Trace } from './trace-case.ts';
 
 const FUNCTIONS = {
   start: 'functions/pipeline/start.ts',
+  'show-first-image': 'functions/pipeline/show-first-image.ts',
   inspect: 'functions/pipeline/inspect.ts',
   extract: 'functions/pipeline/extract.ts',
   group: 'functions/pipeline/group.ts',
@@ -100,7 +101,8 @@ async function model(): Promise<{ trace: Trace; cold: Modelled; warm: Modelled }
   const sizes: Record<string, FunctionSize> = {};
   for (const [name, entry] of Object.entries(FUNCTIONS)) sizes[name] = await sizeOf(entry, Object.values(Resources));
   const definition = definitionsIn(Resources)['ProcessCase'];
-  const input = { trace, definition, sizes, pollSeconds: GROWING_POLL_MS / 1000 };
+  const polls = { firstPollSeconds: FIRST_IMAGE_POLL_MS / 1000, pollSeconds: GROWING_POLL_MS / 1000 };
+  const input = { trace, definition, sizes, ...polls };
   const [cold, warm] = [true, false].map((isCold) => modelCase({ ...input, isCold }));
   if (cold === undefined || warm === undefined) throw new Error('nothing was modelled');
   print(trace, cold, warm);

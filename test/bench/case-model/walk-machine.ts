@@ -5,6 +5,7 @@ const State = z.object({
   Type: z.enum(['Task', 'Map', 'Parallel', 'Choice', 'Pass', 'Succeed', 'Fail']),
   Next: z.string().optional(),
   MaxConcurrency: z.int().optional(),
+  Parameters: z.looseObject({ InvocationType: z.string().optional() }).optional(),
   get ItemProcessor() {
     return Machine.optional();
   },
@@ -25,6 +26,8 @@ export interface Ran {
 
 interface Walk {
   readonly transitionSeconds: number;
+  /** Seconds of handing an event to a function that no state waits for. */
+  readonly eventSeconds: number;
   /** Seconds of each item of a task, in the order of its items. A task outside of a map has one item. */
   readonly secondsOf: (state: string) => readonly number[];
   readonly ran: Ran[];
@@ -40,9 +43,11 @@ function walk({ StartAt, States }: Machine, from: number, item: number, walking:
     walking.transitions += 1;
     now += walking.transitionSeconds;
     if (state.Type === 'Task') {
+      const isBegun = state.Parameters?.InvocationType === 'Event';
+      if (isBegun) now += walking.eventSeconds;
       const end = now + (walking.secondsOf(name)[item] ?? 0);
       walking.ran.push({ state: name, item, start: now, end });
-      now = end;
+      if (!isBegun) now = end;
     } else if (state.Type === 'Parallel')
       now = Math.max(...(state.Branches ?? []).map((branch) => walk(branch, now, item, walking)));
     else if (state.Type === 'Map' && state.ItemProcessor !== undefined)
@@ -66,7 +71,7 @@ function walkMap(processor: Machine, from: number, atATime: number, walking: Wal
 /** Returns when each task of a definition runs if nothing fails, and the number of transitions that are billed. */
 export function walkMachine(
   definition: unknown,
-  options: Pick<Walk, 'transitionSeconds' | 'secondsOf'>,
+  options: Pick<Walk, 'transitionSeconds' | 'eventSeconds' | 'secondsOf'>,
 ): { readonly ran: readonly Ran[]; readonly end: number; readonly transitions: number } {
   const walking: Walk = { ...options, ran: [], transitions: 1 };
   const end = walk(Machine.parse(definition), 0, 0, walking);

@@ -22,18 +22,28 @@ test.each(definitions)('the definition of %s is valid Amazon States Language', (
   expect(isValid).toBe(true);
 });
 
-const statesOf = (definition: object): Record<string, { Type: string; Retry?: object[]; Catch?: object[] }> => {
+interface State {
+  readonly Type: string;
+  readonly Retry?: object[];
+  readonly Catch?: object[];
+  readonly Parameters?: { readonly InvocationType?: string };
+}
+const statesOf = (definition: object): Record<string, State> => {
   const { States } = definition as { States: Record<string, { Type: string; ItemProcessor?: object }> };
   const inner = Object.values(States).flatMap(({ ItemProcessor }) => (ItemProcessor ? [statesOf(ItemProcessor)] : []));
   return Object.assign({}, States, ...inner);
 };
 
-test.each(definitions)(
-  'every task of %s is tried again on what passes by itself and once when its worker is gone, never on a refused file',
-  (_, definition) => {
-    const tasks = Object.values(statesOf(definition)).filter(({ Type }) => Type === 'Task');
+/** The tasks whose end the machine waits for. */
+const awaitedTasks = (definition: object): State[] =>
+  Object.values(statesOf(definition)).filter(
+    ({ Type, Parameters }) => Type === 'Task' && Parameters?.InvocationType !== 'Event',
+  );
 
-    for (const { Retry } of tasks) {
+test.each(definitions)(
+  'every task that %s waits for is tried again on what passes by itself and once when its worker is gone, never on a refused file',
+  (_, definition) => {
+    for (const { Retry } of awaitedTasks(definition)) {
       expect(Retry).toMatchObject([
         { ErrorEquals: expect.arrayContaining(['Lambda.TooManyRequestsException']), JitterStrategy: 'FULL' },
         { ErrorEquals: expect.arrayContaining(['TransientError']), JitterStrategy: 'FULL' },
@@ -56,6 +66,18 @@ test('whatever stops a step of ProcessCase leads to Fail', () => {
       },
       { ErrorEquals: ['States.ALL'], Next: 'Fail' },
     ]);
+});
+
+// FILE-334
+test('the run goes on when the first image cannot even be begun', () => {
+  const { States } = Object.fromEntries(definitions)['ProcessCase'] as { States: Record<string, State> };
+
+  expect(States['ShowFirstImage']).toMatchObject({
+    Parameters: { InvocationType: 'Event' },
+    Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Inspect' }],
+    Next: 'Inspect',
+  });
+  expect(States['ShowFirstImage']?.Retry).toBeUndefined();
 });
 
 interface Retrier {
@@ -81,8 +103,7 @@ test.each(definitions)('a task of %s that finds no room waits for 30 minutes at 
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const tasks = Object.values(statesOf(definition)).filter(({ Type }) => Type === 'Task');
-  const waits = tasks.flatMap(({ Retry }) => {
+  const waits = awaitedTasks(definition).flatMap(({ Retry }) => {
     const busy = (Retry as Retrier[]).find(({ ErrorEquals }) =>
       ErrorEquals.includes('Lambda.TooManyRequestsException'),
     )!;

@@ -1,7 +1,12 @@
 import { fileApi } from '#shared/file/file-api.ts';
 import type { FileId } from '#shared/ids.ts';
 import { UNSETTLED_FILE_STATES } from '#shared/file/case-file.ts';
-import { GROWING_POLL_MS, PROGRESS_POLL_MS } from '#shared/file/file-limits.ts';
+import {
+  FIRST_IMAGE_POLL_MS,
+  FIRST_IMAGE_POLLS_MAX,
+  GROWING_POLL_MS,
+  PROGRESS_POLL_MS,
+} from '#shared/file/file-limits.ts';
 import type { OutputOf, RequestOf } from '#shared/wire/endpoint.ts';
 import { DOWNLOAD_URL_SECONDS } from '#shared/limits.ts';
 import { query } from '../query.ts';
@@ -10,6 +15,11 @@ import { query } from '../query.ts';
 const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 
 export type FileOwner = RequestOf<typeof fileApi.index>['owner'];
+
+/** What a query of a file in work knows of its answers. */
+interface Growing {
+  readonly state: { readonly data: OutputOf<typeof fileApi.read> | undefined; readonly dataUpdateCount: number };
+}
 
 export const fileQueries = {
   list: (owner: FileOwner | undefined) => ({
@@ -20,7 +30,11 @@ export const fileQueries = {
   }),
   /** The part of a file in processing that is ready. */
   growing: (fileId: FileId) => ({
-    ...query(['file', 'growing', fileId], { endpoint: fileApi.read, input: { fileId }, pollMs: GROWING_POLL_MS }),
+    ...query(['file', 'growing', fileId], { endpoint: fileApi.read, input: { fileId } }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }: Growing) =>
+      data?.soFar?.assets.length === 0 && dataUpdateCount < FIRST_IMAGE_POLLS_MAX
+        ? FIRST_IMAGE_POLL_MS
+        : GROWING_POLL_MS,
   }),
   detail: (fileId: FileId | undefined) => ({
     ...query(['file', 'detail', fileId], {

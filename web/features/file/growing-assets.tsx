@@ -6,17 +6,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset } from '#shared/file/manifest.ts';
+import { withoutParts } from '#shared/file/without-parts.ts';
 import type { FileId } from '#shared/ids.ts';
 import { fileQueries } from '#web/api/queries/file-queries.ts';
 import './asset-grid.css';
 
-/** Returns the assets that have come so far, each as it came first: a new URL would load its thumbnail again. */
+/**
+ * Returns the assets that have come so far, each as it came first: a new URL would load its thumbnail again. The first image goes when its
+ * series comes.
+ */
 function useGrowing(fileId: FileId): readonly Asset[] {
   const { data } = useQuery(fileQueries.growing(fileId));
   const [known, setKnown] = useState<readonly Asset[]>([]);
   const assets = data?.soFar?.assets ?? [];
   const added = assets.filter(({ assetId }) => known.every((one) => one.assetId !== assetId));
-  if (added.length > 0) setKnown([...known, ...added]);
+  const all = withoutParts([...known, ...added]);
+  if (all.some((one) => !known.includes(one))) setKnown(all);
   return known;
 }
 

@@ -36,6 +36,7 @@ const machines = new StateMachines({
   models: [machine],
   functions: host,
   store: new ExecutionStore(openStateDb(mkdtempSync(join(tmpdir(), 'arcata-gate-')))),
+  accept: () => undefined,
 });
 afterAll(async () => {
   machines.close();

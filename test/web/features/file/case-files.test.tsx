@@ -5,6 +5,7 @@ import type { CaseFile } from '#shared/file/case-file.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { Manifest } from '#shared/file/manifest.ts';
 import { orderApi } from '#shared/order/order-api.ts';
+import { fileQueries } from '#web/api/queries/file-queries.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { aCaseFile, anOrder, id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -60,6 +61,37 @@ test('a file being processed shows what is ready of it, and opens none of it yet
   expect(soFar.getByText('Upper jaw')).toBeDefined();
   expect(soFar.getByRole('presentation').getAttribute('src')).toBe('https://files.example/thumbnail');
   expect(soFar.queryByRole('link')).toBeNull();
+});
+
+// FILE-333
+test('the first image of a file gives way to the series that it is part of', async () => {
+  const shown = (assetId: string, ...entryIndexes: number[]): Manifest => ({
+    ...MANIFEST,
+    assets: [{ ...MANIFEST.assets[0]!, assetId, name: assetId, kind: 'dicomSeries', entryIndexes }],
+  });
+  const { cloud } = await openFiles(aCaseFile({ state: 'processing' }), null, shown('asset-7', 7));
+  await screen.findByText('asset-7');
+
+  cloud.answer(fileApi.read, () => ({
+    file: aCaseFile({ state: 'processing' }),
+    manifest: null,
+    soFar: shown('asset-0', 0, 7),
+  }));
+
+  expect(await screen.findByText('asset-0', {}, { timeout: 5_000 })).toBeDefined();
+  expect(screen.queryByText('asset-7')).toBeNull();
+});
+
+// FILE-335
+test('a file of which nothing is ready is read every half second at first, and more seldom then', () => {
+  const { refetchInterval } = fileQueries.growing(aCaseFile({}).fileId);
+  const after = (soFar: Manifest, dataUpdateCount: number) =>
+    refetchInterval({
+      state: { data: { file: aCaseFile({ state: 'processing' }), manifest: null, soFar }, dataUpdateCount },
+    });
+  const nothing = { ...MANIFEST, assets: [] };
+
+  expect([after(nothing, 1), after(nothing, 7), after(nothing, 8), after(MANIFEST, 1)]).toEqual([500, 500, 1500, 1500]);
 });
 
 test('a processed file shows what can be looked at, with what it is', async () => {
