@@ -96,6 +96,13 @@ export class ConversionThreads {
     return conversion;
   }
 
+  /** Starts a thread ahead of its first conversion. */
+  prepare(): void {
+    const worker = this.#start();
+    worker.unref();
+    this.#idle.push(worker);
+  }
+
   /** Ends the idle threads. */
   async close(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));

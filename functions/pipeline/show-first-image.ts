@@ -23,8 +23,9 @@ import { showAsset } from './show-asset.ts';
 import { describeOutput } from './store-outputs.ts';
 import { task } from './task.ts';
 
-/** The threads, which a warm function keeps for its next invocation. */
+/** The threads, which a warm function keeps for its next invocation. The first one starts while the upload is read. */
 const threads = new ConversionThreads();
+threads.prepare();
 
 /** Assets that are made of one small file within a second. */
 const QUICK_KINDS: readonly AssetKind[] = ['image', 'dicomSeries'];

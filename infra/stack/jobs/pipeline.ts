@@ -13,68 +13,12 @@ import { AppFunction, type AppFunctionProps, type EnvSchema, type House } from '
 import { analyseFilmDefinition } from './analyse-film.ts';
 import { exportPatientDefinition } from './export-patient.ts';
 import { pascalCase } from './pascal-case.ts';
+import { type TaskRow, TASKS } from './pipeline-tasks.ts';
 import { processCaseDefinition, RETRY, RETRY_BUSY, RETRY_CRASHED, type ProcessCaseTask } from './process-case.ts';
 
 /** Hours that one run may take, waiting for capacity included. The sweeper restarts or fails a run that this limit ends. */
 const PROCESS_CASE_HOURS = 6;
 const SWEEP_MINUTES = 15;
-
-type TaskRow = Pick<
-  AppFunctionProps<typeof TaskEnv>,
-  'grants' | 'memoryMiB' | 'timeoutSeconds' | 'reservedConcurrency' | 'failureImpact'
->;
-
-/**
- * Tasks of the pipeline. Memory follows the data that a task holds at once; 1769 MiB is one core. Tasks that parse foreign bytes have a
- * limit of simultaneous executions.
- */
-const TASKS = {
-  showFirstImage: {
-    memoryMiB: 3008,
-    timeoutSeconds: 60,
-    grants: ['caseFile:read', 'uploads:list', 'incoming:read', 'original:read', 'extracted:write'],
-    failureImpact: 'The first image of my upload comes some seconds later.',
-  },
-  inspect: {
-    memoryMiB: 1769,
-    grants: [
-      'caseFile:read',
-      'progress:begin',
-      'uploads:list',
-      'incoming:read',
-      'original:read',
-      'original:write',
-      'extracted:write',
-    ],
-    failureImpact: 'My upload stays in “checking”.',
-  },
-  extract: {
-    memoryMiB: 1769,
-    reservedConcurrency: 45,
-    grants: ['progress:count', 'original:read', 'extracted:read', 'extracted:write'],
-    failureImpact: 'My upload stays in “unpacking”.',
-  },
-  group: {
-    memoryMiB: 1024,
-    grants: ['progress:begin', 'extracted:read', 'extracted:write'],
-    failureImpact: 'My upload stays in “sorting”.',
-  },
-  convert: {
-    memoryMiB: 3008,
-    reservedConcurrency: 45,
-    grants: ['progress:count', 'original:read', 'extracted:read', 'extracted:write', 'converted:write'],
-    failureImpact: 'My upload stays in “converting”.',
-  },
-  publish: {
-    memoryMiB: 1024,
-    grants: ['caseFile:settle', 'uploads:list', 'extracted:read', 'converted:write', 'incoming:delete'],
-    failureImpact: 'My upload never becomes ready.',
-  },
-  fail: {
-    grants: ['caseFile:settle', 'uploads:list', 'original:read', 'incoming:delete'],
-    failureImpact: 'A file that cannot be read stays in “processing” for half an hour.',
-  },
-} as const satisfies Record<ProcessCaseTask, TaskRow>;
 
 /** A share asks for its copies, and each of them is processed. */
 const COPY_EVENTS: (ShareEventType | FileEventType)[] = ['ShareCopiesRequested', 'CaseFileReady', 'CaseFileFailed'];

@@ -50,6 +50,19 @@ export const RETRY_CRASHED: sfn.RetryProps = {
   maxAttempts: 1,
 };
 
+/** Returns the state that sends an event to the function of the first image. The run goes on at once, whatever becomes of the image. */
+function beginFirstImage(scope: Construct, fn: lambda.IFunction, next: sfn.TaskStateBase): sfn.Chain {
+  const begun = new LambdaInvoke(scope, 'ShowFirstImage', {
+    lambdaFunction: fn,
+    payload: sfn.TaskInput.fromObject({ run: sfn.JsonPath.objectAt('$.run') }),
+    invocationType: LambdaInvocationType.EVENT,
+    retryOnServiceExceptions: false,
+    resultPath: sfn.JsonPath.DISCARD,
+  });
+  begun.addCatch(next, { errors: ['States.ALL'], resultPath: sfn.JsonPath.DISCARD });
+  return begun.next(next);
+}
+
 /**
  * Builds the machine: ShowFirstImage (begun, not awaited) → Inspect → Extract (Map) → Group → Convert (Map) → Publish. Fail handles an error of the case, NoCapacity a case that
  * only waits. Large lists are in S3; the state holds the run and lists of numbers. Uses only JSONPath that the local interpreter runs
@@ -81,14 +94,6 @@ export function processCaseDefinition(
     }).itemProcessor(processor);
   const number = { number: sfn.JsonPath.numberAt('$.number') };
 
-  // An event to the function: the run goes on at once, whatever becomes of the image.
-  const showFirstImage = new LambdaInvoke(scope, 'ShowFirstImage', {
-    lambdaFunction: functions.showFirstImage,
-    payload: sfn.TaskInput.fromObject({ run: sfn.JsonPath.objectAt('$.run') }),
-    invocationType: LambdaInvocationType.EVENT,
-    retryOnServiceExceptions: false,
-    resultPath: sfn.JsonPath.DISCARD,
-  });
   const inspect = task('Inspect', 'inspect', {}, 'batches');
   const extract = each('Extract', 'batches', task('ExtractBatch', 'extract', number));
   const group = task('Group', 'group', {}, 'lots');
@@ -113,7 +118,9 @@ export function processCaseDefinition(
       .addCatch(noCapacity, { errors: [...BUSY_ERRORS, ...TRANSIENT_ERRORS], resultPath: '$.error' })
       .addCatch(fail, { errors: ['States.ALL'], resultPath: '$.error' });
 
-  showFirstImage.addCatch(inspect, { errors: ['States.ALL'], resultPath: sfn.JsonPath.DISCARD });
-
-  return sfn.Chain.start(showFirstImage).next(inspect).next(extract).next(group).next(convert).next(publish);
+  return beginFirstImage(scope, functions.showFirstImage, inspect)
+    .next(extract)
+    .next(group)
+    .next(convert)
+    .next(publish);
 }
