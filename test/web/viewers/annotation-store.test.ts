@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Annotation, AnnotationSet } from '#shared/file/annotation.ts';
 import type { FileId } from '#shared/ids.ts';
 import { annotationStore } from '#web/viewers/annotation/annotation-store.ts';
-import { mergeAnnotations } from '#web/viewers/annotation/merge-annotations.ts';
+import { mergeLists } from '#web/viewers/annotation/merge-lists.ts';
 
 const remark = (annotationId: string, text = annotationId): Annotation => ({
   kind: 'text',
@@ -161,7 +161,12 @@ describe('what is drawn', () => {
 describe('two who draw at once', () => {
   const base = [remark('a', 'was'), remark('b', 'was')];
   const merge = (mine: Annotation[], theirs: Annotation[]) =>
-    texts(mergeAnnotations({ base, mine, theirs }, () => 'copy'));
+    texts(
+      mergeLists<Annotation>(
+        { base, mine, theirs },
+        { idOf: ({ annotationId }) => annotationId, copyOf: (each) => ({ ...each, annotationId: 'copy' }) },
+      ),
+    );
 
   test.each([
     ['both add', [...base, remark('c')], [...base, remark('d')], ['was', 'was', 'd', 'c']],

@@ -5,7 +5,7 @@ import { proposeArch } from '#web/viewers/ct/arch/propose-arch.ts';
 import { tiedToPatient, unrolledOn } from '#web/viewers/ct/arch/unrolled.ts';
 import { curveIn, withCurve } from '#web/viewers/ct/measure/drawn.ts';
 import type { Measurement } from '#web/viewers/ct/measure/measurement.ts';
-import { dot, lengthOf, subtract, type Vector } from '#web/viewers/ct/space/vector.ts';
+import { dot, lengthOf, subtract, type Vector } from '#shared/geometry/vector.ts';
 import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
 import { alongKept, beginArch, heightsOf, pointAdded, sectionAt } from '#web/viewers/ct/state/arch-changes.ts';
 import { type ArchState, beginning } from '#web/viewers/ct/state/ct-state.ts';

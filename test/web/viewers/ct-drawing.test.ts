@@ -11,7 +11,7 @@ import { lookFrom, turnEye } from '#web/viewers/ct/state/eye-changes.ts';
 import { beginning } from '#web/viewers/ct/state/ct-state.ts';
 import { cutsOf } from '#web/viewers/ct/state/cuts.ts';
 import { normalOf, STANDARD_PLANES } from '#web/viewers/ct/space/planes.ts';
-import { dot, lengthOf } from '#web/viewers/ct/space/vector.ts';
+import { dot, lengthOf } from '#shared/geometry/vector.ts';
 
 /** Reads an IEEE 754 binary16 by its definition. */
 function valueOf(bits: number): number {

@@ -3,7 +3,7 @@ import { angleDegrees, lengthMm, type Measurement } from '#web/viewers/ct/measur
 import { regionStatistics } from '#web/viewers/ct/measure/region-statistics.ts';
 import { isMeant, measurementOf, withPointMoved } from '#web/viewers/ct/panes/measure-grips.ts';
 import { STANDARD_PLANES } from '#web/viewers/ct/space/planes.ts';
-import type { Vector } from '#web/viewers/ct/space/vector.ts';
+import type { Vector } from '#shared/geometry/vector.ts';
 import { volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
 import { valuesOf } from '#web/viewers/ct/space/voxel-values.ts';
 

@@ -10,7 +10,7 @@ import {
   turnOthers,
 } from '#web/viewers/ct/space/planes.ts';
 import { planesThrough } from '#web/viewers/ct/space/planes-through.ts';
-import { cross, dot, lengthOf, subtract, turned, type Vector } from '#web/viewers/ct/space/vector.ts';
+import { cross, dot, lengthOf, subtract, turned, type Vector } from '#shared/geometry/vector.ts';
 import { heldInside, middleVoxel, volumeSpace } from '#web/viewers/ct/space/volume-space.ts';
 import { slicePlace, scroll, toSlice } from '#web/viewers/ct/state/plane-changes.ts';
 import { beginning } from '#web/viewers/ct/state/ct-state.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SaveState } from './annotation-store.ts';
+import type { SaveState } from './kept-list.ts';
 import './save-notice.css';
 
 interface SaveNoticeProps {

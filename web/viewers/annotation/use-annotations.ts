@@ -1,5 +1,10 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { AnnotationConflict, type AnnotatedAsset } from '#shared/file/annotation.ts';
+import { createContext, useContext, useMemo } from 'react';
+import {
+  AnnotationConflict,
+  type AnnotatedAsset,
+  type Annotation,
+  type AuthoredAnnotation,
+} from '#shared/file/annotation.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
@@ -8,8 +13,8 @@ import {
   type AnnotationState,
   annotationStore,
   type AnnotationStore,
-  type SaveState,
 } from './annotation-store.ts';
+import { openLists, useKeptList } from './use-kept-list.ts';
 
 /** Returns the server's calls. They are quiet: the viewer shows an unsaved state itself, and the store retries. */
 const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
@@ -28,41 +33,11 @@ const serverOf = (asset: AnnotatedAsset): AnnotationServer => ({
   },
 });
 
-/** One store for each open asset, shared by all viewports that show it. */
-const openStores = new Map<string, { readonly store: AnnotationStore; users: number }>();
+const openAnnotations = openLists<Annotation, AuthoredAnnotation>();
 
 /** Where annotations are kept: on the server, unless a page says otherwise. */
 const ServerOf = createContext(serverOf);
 export const AnnotationServerProvider = ServerOf.Provider;
-
-function storeOf(asset: AnnotatedAsset, server: typeof serverOf): { key: string; store: AnnotationStore } {
-  const key = `${asset.fileId} ${asset.assetId}`;
-  const open = openStores.get(key) ?? { store: annotationStore(server(asset)), users: 0 };
-  openStores.set(key, open);
-  return { key, store: open.store };
-}
-
-function enter(key: string, store: AnnotationStore): () => void {
-  const open = openStores.get(key) ?? { store, users: 0 };
-  openStores.set(key, open);
-  open.users += 1;
-  if (open.users === 1) void store.load();
-  return () => {
-    open.users -= 1;
-    void store.flush();
-    if (open.users === 0) openStores.delete(key);
-  };
-}
-
-const IS_SAFE: Record<SaveState, boolean> = {
-  loading: true,
-  notLoaded: true,
-  saved: true,
-  merged: true,
-  waiting: false,
-  saving: false,
-  notSaved: false,
-};
 
 export interface OpenAnnotations extends AnnotationState {
   readonly store: AnnotationStore;
@@ -73,23 +48,11 @@ export interface OpenAnnotations extends AnnotationState {
  */
 export function useAnnotations({ fileId, assetId }: AnnotatedAsset): OpenAnnotations {
   const server = useContext(ServerOf);
-  const { key, store } = useMemo(() => storeOf({ fileId, assetId }, server), [fileId, assetId, server]);
-  const state = useSyncExternalStore(store.subscribe, store.state);
-  useEffect(() => {
-    const leave = enter(key, store);
-    const save = () => void store.flush();
-    const ask = (event: BeforeUnloadEvent) => {
-      if (IS_SAFE[store.state().save]) return;
-      save();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    window.addEventListener('online', save);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('online', save);
-      leave();
-    };
-  }, [key, store]);
+  const key = `${fileId} ${assetId}`;
+  const store = useMemo(
+    () => openAnnotations.listOf(key, () => annotationStore(server({ fileId, assetId }))),
+    [fileId, assetId, key, server],
+  );
+  const state = useKeptList(openAnnotations, key, store);
   return useMemo(() => ({ ...state, store }), [state, store]);
 }

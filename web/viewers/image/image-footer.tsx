@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AnnotationStore, SaveState } from '../annotation/annotation-store.ts';
+import type { AnnotationStore } from '../annotation/annotation-store.ts';
+import type { SaveState } from '../annotation/kept-list.ts';
 import { SaveNotice } from '../annotation/save-notice.tsx';
 import { CineBar } from './cine-bar.tsx';
 import { PageBar, type PageStripState } from './page-bar.tsx';

@@ -1,4 +1,4 @@
-import { along, subtract, unit, type Vector } from '../space/vector.ts';
+import { along, subtract, unit, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Measurement } from '../measure/measurement.ts';
-import { along, dot, lengthOf, subtract, type Vector } from '../space/vector.ts';
+import { along, dot, lengthOf, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ArchCurve } from './arch-curve.ts';
 
 /** Maximum distance of a point from the curve for showing it in the curve's image: a voxel of a fine scan. */

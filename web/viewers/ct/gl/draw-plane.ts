@@ -1,6 +1,6 @@
 import { normalOf } from '../space/planes.ts';
 import { toPatient, type Projection, type Size } from '../space/pane-view.ts';
-import { scale, type Vector } from '../space/vector.ts';
+import { scale, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { PictureProgram } from './picture-programs.ts';
 import { SLAB_MODES, type PlanePicture, type Slab } from './picture.ts';

@@ -1,5 +1,5 @@
 import { normalOf } from '../space/planes.ts';
-import { dot, scale, type Vector } from '../space/vector.ts';
+import { dot, scale, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import { placeOf, setPixels, type Drawing } from './draw-plane.ts';
 import { OWN_UNIT } from './picture-programs.ts';

@@ -1,7 +1,7 @@
 import type { Window } from '#web/viewers/pixels/window-lut.ts';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { Projection, Size } from '../space/pane-view.ts';
-import type { Vector } from '../space/vector.ts';
+import type { Vector } from '#shared/geometry/vector.ts';
 import type { TransferRow } from './transfer-rows.ts';
 
 export const SLAB_MODES = ['max', 'mean', 'min'] as const;

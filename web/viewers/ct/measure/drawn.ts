@@ -1,5 +1,5 @@
 import type { Annotation } from '#shared/file/annotation.ts';
-import type { Vector } from '../space/vector.ts';
+import type { Vector } from '#shared/geometry/vector.ts';
 import type { Measurement } from './measurement.ts';
 
 const KINDS: ReadonlySet<Annotation['kind']> = new Set(['length', 'angle', 'ellipse'] satisfies Measurement['kind'][]);

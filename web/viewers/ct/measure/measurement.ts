@@ -1,5 +1,5 @@
 import type { Annotation } from '#shared/file/annotation.ts';
-import { along, cross, dot, lengthOf, subtract, type Vector } from '../space/vector.ts';
+import { along, cross, dot, lengthOf, subtract, type Vector } from '#shared/geometry/vector.ts';
 
 /** A measurement in a volume: points in mm, LPS. */
 export type Measurement = Extract<Annotation, { readonly space: 'patient' }> & {

@@ -1,4 +1,4 @@
-import { along, cross, dot, lengthOf, subtract, unit, type Vector } from '../space/vector.ts';
+import { along, cross, dot, lengthOf, subtract, unit, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 import { ellipseAreaMm2, type Measurement } from './measurement.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AnnotatedAsset, Annotation, AuthoredAnnotation } from '#shared/file/annotation.ts';
-import type { SaveState } from '../../annotation/annotation-store.ts';
+import type { SaveState } from '../../annotation/kept-list.ts';
 import { begun, done, redone, undone } from '../../annotation/undo-history.ts';
 import { useAnnotations } from '../../annotation/use-annotations.ts';
 import { curveIn, isStraight, isUnrolled, withCurve } from '../measure/drawn.ts';
 import type { Measurement } from '../measure/measurement.ts';
-import type { Vector } from '../space/vector.ts';
+import type { Vector } from '#shared/geometry/vector.ts';
 
 /** Changes of one gesture are undone together. */
 export type ChangeMeasurements = (
@@ -50,7 +50,7 @@ const rewritten = (
  */
 export function useMeasurements(asset: AnnotatedAsset, mayDraw: boolean): Measurements {
   const { store, own, others, save, canUndo, canRedo } = useAnnotations(asset);
-  const [session, setSession] = useState(() => begun([]));
+  const [session, setSession] = useState(() => begun<Annotation>([]));
   const isKept = mayDraw && save !== 'notLoaded';
   const drawn = [...own, ...session.now];
   const write = (change: (all: readonly Annotation[]) => readonly Annotation[], gesture?: symbol): void => {

@@ -1,5 +1,5 @@
 import { normalOf, type Orientation } from './planes.ts';
-import { along, dot, subtract, type Vector } from './vector.ts';
+import { along, dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from './volume-space.ts';
 
 export interface Size {

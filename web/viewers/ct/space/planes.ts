@@ -1,4 +1,4 @@
-import { cross, dot, turned, type Vector } from './vector.ts';
+import { cross, dot, turned, type Vector } from '#shared/geometry/vector.ts';
 
 /** Directions to the right and downwards in an image: perpendicular unit vectors in the patient. */
 export interface Orientation {

@@ -1,5 +1,5 @@
 import type { VolumeIndex } from '#shared/file/volume.ts';
-import { along, dot, subtract, type Vector } from './vector.ts';
+import { along, dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 
 /** Position of a volume in the patient. Voxels are those of level 0; whole numbers are their centres. */
 export interface VolumeSpace {

@@ -1,6 +1,6 @@
 import type { VolumeIndex, VolumeLevel } from '#shared/file/volume.ts';
 import type { VolumeSamples } from '#shared/file/decode-volume-brick.ts';
-import type { Vector } from './vector.ts';
+import type { Vector } from '#shared/geometry/vector.ts';
 
 /** Loaded samples of a level. */
 export interface LevelSamples extends Pick<VolumeLevel, 'columns' | 'rows' | 'slices' | 'factor'> {

@@ -1,15 +1,17 @@
 import { hashKey } from '@tanstack/react-query';
-import type { Annotation } from '#shared/file/annotation.ts';
 
-interface Versions {
+interface Versions<Item> {
   /** The common starting point. */
-  readonly base: readonly Annotation[];
-  readonly mine: readonly Annotation[];
-  readonly theirs: readonly Annotation[];
+  readonly base: readonly Item[];
+  readonly mine: readonly Item[];
+  readonly theirs: readonly Item[];
 }
 
-const byId = (list: readonly Annotation[]): Map<string, Annotation> =>
-  new Map(list.map((each) => [each.annotationId, each]));
+interface Naming<Item> {
+  readonly idOf: (item: Item) => string;
+  /** Makes a copy with a new id. */
+  readonly copyOf: (item: Item) => Item;
+}
 
 /** Returns whether both are equal; the order of fields does not matter. */
 export const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
@@ -17,16 +19,17 @@ export const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hash
 /**
  * Merges concurrent changes of two people without loss. One person's change is kept. What both changed is kept twice,
  * mine as a copy.
- * What one removed and the other changed is kept. `newId` makes the ids of copies.
+ * What one removed and the other changed is kept.
  */
-export function mergeAnnotations({ base, mine, theirs }: Versions, newId: () => string): Annotation[] {
+export function mergeLists<Item>({ base, mine, theirs }: Versions<Item>, { idOf, copyOf }: Naming<Item>): Item[] {
+  const byId = (list: readonly Item[]) => new Map(list.map((each) => [idOf(each), each]));
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
-  const ids = new Set([...theirs, ...mine].map(({ annotationId }) => annotationId));
-  return [...ids].flatMap((id): Annotation[] => {
+  const ids = new Set([...theirs, ...mine].map(idOf));
+  return [...ids].flatMap((id): Item[] => {
     const [was, here, there] = [before.get(id), own.get(id), other.get(id)];
     if (isSame(here, there) || isSame(there, was)) return here === undefined ? [] : [here];
     if (isSame(here, was)) return there === undefined ? [] : [there];
     if (here === undefined) return there === undefined ? [] : [there];
-    return there === undefined ? [here] : [there, { ...here, annotationId: newId() }];
+    return there === undefined ? [here] : [there, copyOf(here)];
   });
 }

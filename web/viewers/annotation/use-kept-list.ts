@@ -1,0 +1,68 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { KeptList, ListState, SaveState } from './kept-list.ts';
+
+interface OpenLists<Item, Kept> {
+  /** Returns the open list with this key, or makes it. */
+  readonly listOf: (key: string, make: () => KeptList<Item, Kept>) => KeptList<Item, Kept>;
+  /** Loads the list for its first user. Returns what to do when this user leaves. */
+  readonly enter: (key: string, list: KeptList<Item, Kept>) => () => void;
+}
+
+/** Keeps one list for each open asset, shared by all viewports that show it. */
+export function openLists<Item, Kept>(): OpenLists<Item, Kept> {
+  const opened = new Map<string, { readonly list: KeptList<Item, Kept>; users: number }>();
+  const openedOf = (key: string, make: () => KeptList<Item, Kept>) => {
+    const open = opened.get(key) ?? { list: make(), users: 0 };
+    opened.set(key, open);
+    return open;
+  };
+  return {
+    listOf: (key, make) => openedOf(key, make).list,
+    enter: (key, list) => {
+      const open = openedOf(key, () => list);
+      open.users += 1;
+      if (open.users === 1) void list.load();
+      return () => {
+        open.users -= 1;
+        void list.flush();
+        if (open.users === 0) opened.delete(key);
+      };
+    },
+  };
+}
+
+const IS_SAFE: Record<SaveState, boolean> = {
+  loading: true,
+  notLoaded: true,
+  saved: true,
+  merged: true,
+  waiting: false,
+  saving: false,
+  notSaved: false,
+};
+
+/** Returns a list's state. Saves unsaved changes when the page is left; the browser asks before it closes. */
+export function useKeptList<Item, Kept>(
+  lists: OpenLists<Item, Kept>,
+  key: string,
+  list: KeptList<Item, Kept>,
+): ListState<Item, Kept> {
+  const state = useSyncExternalStore(list.subscribe, list.state);
+  useEffect(() => {
+    const leave = lists.enter(key, list);
+    const save = () => void list.flush();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (IS_SAFE[list.state().save]) return;
+      save();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    window.addEventListener('online', save);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('online', save);
+      leave();
+    };
+  }, [lists, key, list]);
+  return state;
+}
