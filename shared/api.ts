@@ -15,6 +15,7 @@ import { organisationApi } from './organisation/organisation-api.ts';
 import { outsideReportApi } from './outside-report/outside-report-api.ts';
 import { paperApi } from './paper/paper-api.ts';
 import { reportApi } from './report/report-api.ts';
+import { planApi } from './plan/plan-api.ts';
 import { productApi } from './product/product-api.ts';
 import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
@@ -41,6 +42,7 @@ export const API = {
   file: fileApi,
   study: studyApi,
   analysis: analysisApi,
+  plan: planApi,
   share: shareApi,
   equipment: equipmentApi,
   capacity: capacityApi,

@@ -2,6 +2,7 @@ import { analysisStore } from '#functions/analysis/analysis-store.ts';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { dicomIndex } from '#functions/dicomweb/dicom-index-store.ts';
 import { annotationItems } from '#functions/file/annotation-items.ts';
+import { planStore } from '#functions/plan/plan-store.ts';
 import { cephItems } from '#functions/file/ceph-items.ts';
 import { caseFiles, fileOwners, fileProgress } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
@@ -39,11 +40,13 @@ export async function eraseFile({ organisationId, fileId }: FileAddress, objects
   for (const prefix of OWNED_PREFIXES) await objects.erase(`${prefix}/${organisationId}/${fileId}`);
   const drawn = await annotationItems.all({ index: 'primary', key: { organisationId, fileId } });
   const measured = await cephItems.all({ index: 'primary', key: { organisationId, fileId } });
+  const planned = await planStore.ofFile({ organisationId, fileId });
   const analysed = await analysisStore.ofFile({ organisationId, fileId });
   await dropAll([
     ...drawn.map((row) => annotationItems.drop(row)),
     ...measured.map((row) => cephItems.drop(row)),
     ...(await studiesOf({ organisationId, fileId })),
+    ...planned.map((row) => planStore.drop(row)),
     ...analysed.map((row) => analysisStore.drop(row)),
     fileProgress.drop({ organisationId, fileId }),
     ...(await dicomIndex.drops({ organisationId, fileId })),

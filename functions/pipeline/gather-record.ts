@@ -2,6 +2,7 @@ import { analysisStore } from '#functions/analysis/analysis-store.ts';
 import { linesOf } from '#functions/audit/find-lines.ts';
 import { chartRecord } from '#functions/chart/find-charts.ts';
 import { annotationItems } from '#functions/file/annotation-items.ts';
+import { planStore } from '#functions/plan/plan-store.ts';
 import { cephItems } from '#functions/file/ceph-items.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import { type CaseFileRow, toCaseFile } from '#functions/file/case-file-row.ts';
@@ -83,6 +84,7 @@ async function filesOf(patient: PatientKeys, orders: ReadonlyMap<string, string>
         ...toCaseFile(row),
         path,
         annotations: await annotationsOf(row),
+        plans: (await planStore.ofFile(row)).map(({ assetId, parts }) => ({ assetId, parts })),
         cephalometry: await analysesOf(row),
         proposals: await analysisStore.ofFile(row),
       });

@@ -293,6 +293,8 @@ export const KEYS = {
   fileStudies: { pk: 'ORG#${organisationId}', sk: 'FILESTUDIES#${fileId}' },
   // In the clinic's partition, a row for each side that annotates: `authorId` is its organisation
   annotations: { pk: 'ORG#${organisationId}', sk: 'ANNOTATIONS#${fileId}#${assetId}#${authorId}' },
+  // A plan of a volume, as its annotations: a row for each side that plans
+  plan: { pk: 'ORG#${organisationId}', sk: 'PLAN#${fileId}#${assetId}#${authorId}' },
   // One for each saved version of a film's cephalometric analysis
   cephVersion: { pk: 'ORG#${organisationId}', sk: 'CEPH#${fileId}#${assetId}#${serial}' },
   // One for each run of an analyser on a film: its proposal, and what a person accepted of it

@@ -124,6 +124,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   fileOwner: ofOrganisation,
   fileProgress: ofOrganisation,
   annotations: ofOrganisation,
+  plan: ofOrganisation,
   cephVersion: ofOrganisation,
   study: ofOrganisation,
   fileStudies: ofOrganisation,
@@ -140,7 +141,6 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   // A token that was revoked meanwhile must not work again.
   apiToken: passing,
   apiTokenLookup: passing,
-
   // A link that was cancelled meanwhile must not open again.
   share: passing,
   shareLink: passing,

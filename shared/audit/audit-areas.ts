@@ -11,6 +11,7 @@ const AREAS = [
       '/api/v1/dental/share/',
       '/api/v1/dental/study/',
       '/api/v1/dental/analysis/',
+      '/api/v1/dental/plan/',
       '/api/v1/system/access/',
       'dicomwebRead',
       'dicomwebStore',

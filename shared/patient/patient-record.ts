@@ -4,6 +4,7 @@ import { AnalysisRun } from '../analysis/analysis-run.ts';
 import { ChartedTooth, ToothChange } from '../chart/chart.ts';
 import { CephVersion } from '../ceph/ceph-analysis.ts';
 import { AuthoredAnnotation } from '../file/annotation.ts';
+import { AuthoredPart } from '../plan/plan.ts';
 import { CaseFile } from '../file/case-file.ts';
 import { OrganisationId, VisitId } from '../ids.ts';
 import { OrderRevision } from '../order/order-revision.ts';
@@ -49,6 +50,8 @@ const RecordFile = CaseFile.pick({
   /** The file's path in the zip; null if its bytes never arrived. */
   path: z.string().nullable(),
   annotations: z.array(z.object({ assetId: z.string(), annotations: z.array(AuthoredAnnotation) })),
+  /** Plans of its volumes. */
+  plans: z.array(z.object({ assetId: z.string(), parts: z.array(AuthoredPart) })).default([]),
   /** Every version of the cephalometric analyses of its films. */
   cephalometry: z.array(CephVersion.extend({ assetId: z.string() })),
   /** Proposals of models on its films, with the parts that a person accepted. */

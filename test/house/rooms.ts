@@ -35,6 +35,7 @@ export const RESOURCES = [
   'file',
   'study',
   'analysis',
+  'plan',
   'report',
   'share',
   'equipment',

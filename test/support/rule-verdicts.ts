@@ -4,6 +4,12 @@ import * as z from 'zod';
 const PROBES: Readonly<Record<string, readonly unknown[]>> = {
   country: ['DE', 'CN', 'de', 'ZZ', 'Germany', ''],
   timeZone: ['Europe/Stockholm', 'UTC', 'Asia/Shanghai', 'Mars/Olympus', ''],
+  implantLength: [
+    { platform: [0, 0, 0], tip: [0, 0, -10] },
+    { platform: [0, 0, 0], tip: [0, 0, -3] },
+    { platform: [0, 0, 0], tip: [0, 0, -2] },
+    { platform: [0, 0, 0], tip: [0, 60, -60] },
+  ],
   toothNumber: ['11', '48', '55', '85', '19', '51A', '0', ''],
 };
 /** Texts that show how a schema changes a text before it is stored. */

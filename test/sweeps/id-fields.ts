@@ -21,6 +21,7 @@ const NAMES_NOTHING: Readonly<Record<string, string>> = {
   assetId: 'counted within a file that is named beside it',
   sectionId: 'chosen by the client, within a report',
   annotationId: 'chosen by the client, within an asset that is named beside it',
+  partId: 'chosen by the client, within a volume that is named beside it',
   insuranceNumber: 'words about a patient',
   inspectionNumber: 'words about a patient',
   patientNumber: 'words about a patient',

@@ -387,6 +387,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.deleted': [plain()],
   'file.readAnnotations': [onFile({ assetId: 'asset-0' })],
   'file.saveAnnotations': [onFile({ assetId: 'asset-0', version: 0, annotations: [] })],
+  'plan.read': [onFile({ assetId: 'asset-0' })],
+  'plan.save': [onFile({ assetId: 'asset-0', version: 0, parts: [] })],
   'file.readCeph': [onFile({ assetId: 'asset-0' })],
   'analysis.run': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
   'analysis.read': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],

@@ -270,6 +270,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'file.deleted': HEADS,
   'file.readAnnotations': BOTH_SIDES,
   'file.saveAnnotations': BOTH_SIDES,
+  'plan.read': BOTH_SIDES,
+  'plan.save': BOTH_SIDES,
   'file.readCeph': CLINIC,
   'file.saveCeph': CLINIC,
   'patient.visits': CLINIC,

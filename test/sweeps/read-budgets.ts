@@ -36,6 +36,7 @@ export const EXCEPTIONS: Readonly<Record<string, ReadBudget & { readonly why: st
   'file.index': { rounds: 4, items: FEW, why: FILES },
   'file.read': { rounds: 6, items: FEW, why: FILE },
   'file.readAnnotations': { rounds: 5, items: FEW, why: FILE },
+  'plan.read': { rounds: 5, items: FEW, why: FILE },
   'file.readCeph': { rounds: 4, items: FEW, why: FILE },
   'study.index': { rounds: 3, items: FEW, why: PATIENT },
   'study.read': { rounds: 3, items: FEW, why: PATIENT },

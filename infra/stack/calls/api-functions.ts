@@ -12,6 +12,7 @@ import { Env as OrganisationEnv } from '#functions/organisation/env.ts';
 import { Env as OutsideReportEnv } from '#functions/outside-report/env.ts';
 import { Env as PaperEnv } from '#functions/paper/env.ts';
 import { Env as PatientEnv } from '#functions/patient/env.ts';
+import { Env as PlanEnv } from '#functions/plan/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
 import { Env as ReportEnv } from '#functions/report/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
@@ -161,6 +162,13 @@ export function addApiFunctions(
       settings,
       failureImpact: 'I cannot ask the second reader about a film.',
       grants: [...SIGNED_IN, 'uploads:list', 'converted:read', 'model:read', 'analyseFilm:start'],
+    }),
+    plan: make('plan', {
+      env: PlanEnv,
+      settings,
+      failureImpact: 'I cannot open or save what we planned in a CT.',
+      // The list of a file's assets says which of them are volumes.
+      grants: [...SIGNED_IN, 'uploads:list', 'converted:read'],
     }),
     // Visitors without an account call it: it reads files and changes none.
     share: make('share', {

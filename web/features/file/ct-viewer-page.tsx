@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
+import { planApi } from '#shared/plan/plan-api.ts';
 import { useMay } from '#web/api/session.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
@@ -73,12 +74,14 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   });
   const may = useMay();
   const series = useSeries(fileId, asset);
+  const planRight = may(planApi.save.permission) ? 'change' : may(planApi.read.permission) ? 'read' : 'none';
   const picture = asset.outputs.find(({ role }) => role === 'preview')?.url;
   return (
     <CtOpening
       urls={urls}
       asset={{ fileId, assetId: asset.assetId }}
       mayDraw={may(fileApi.saveAnnotations.permission)}
+      planRight={planRight}
       name={asset.name}
       series={series}
       picture={picture}

@@ -6,12 +6,14 @@ import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import type { VolumeUrls } from '../volume/volume-urls.ts';
 import { CtViewer } from './ct-viewer.tsx';
+import type { PlanRight } from './plan/plan-desk.ts';
 import { useCtScene } from './parts/use-ct-scene.ts';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;
   /** Whether this reader's measurements are saved. */
   readonly mayDraw: boolean;
+  readonly planRight: PlanRight;
   readonly urls: VolumeUrls;
   readonly name: string;
   readonly series: DicomInstance | undefined;

@@ -7,14 +7,16 @@ import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
 import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
 import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
 import type { CtDesk } from './parts/ct-desk.ts';
-import { escaped, keyChange, removeMeasurement } from './parts/ct-keys.ts';
+import { escaped, keyChange, removeMeasurement, takeTool } from './parts/ct-keys.ts';
 import { CtPanes } from './parts/ct-panes.tsx';
 import type { CtScene } from './parts/ct-scene.ts';
-import { CtToolbar } from './parts/ct-toolbar.tsx';
+import { type CtSide, CtToolbar } from './parts/ct-toolbar.tsx';
 import { MeasurementList } from './parts/measurement-list.tsx';
 import { useMeasurements } from './parts/use-measurements.ts';
+import type { PlanRight } from './plan/plan-desk.ts';
+import { usePlanDesk } from './plan/use-plan-desk.ts';
 import { alongKept } from './state/arch-changes.ts';
-import { beginning } from './state/ct-state.ts';
+import { beginning, isPlanning } from './state/ct-state.ts';
 import { middleVoxel } from './space/volume-space.ts';
 import '#web/viewers/frame/viewer-footer.css';
 import './ct-viewer.css';
@@ -24,6 +26,7 @@ interface CtViewerProps {
   readonly asset: AnnotatedAsset;
   /** Whether this reader's measurements are saved. */
   readonly mayDraw: boolean;
+  readonly planRight: PlanRight;
   readonly name: string;
   readonly series: DicomInstance | undefined;
   /** Loading messages: progress, low memory, a lost GPU context. */
@@ -38,7 +41,7 @@ interface CtViewerProps {
 
 /** Shows a volume: MPR through a crosshair and volume rendering, or the dental arch as a CPR. */
 export function CtViewer(props: CtViewerProps) {
-  const { scene, name, series, notice, isUrgent, share, asset, mayDraw, onClose, onSlices } = props;
+  const { scene, name, series, notice, isUrgent, share, asset, mayDraw, planRight, onClose, onSlices } = props;
   const { t } = useTranslation('ct');
   const [looks, change] = useState(() => {
     const [first] = scene.index.windows;
@@ -48,13 +51,19 @@ export function CtViewer(props: CtViewerProps) {
       isInverted: scene.index.PhotometricInterpretation === 'MONOCHROME1',
     });
   });
-  const [isListOpen, setListOpen] = useState(false);
+  const [side, setSide] = useState<CtSide>();
   const measurements = useMeasurements(asset, mayDraw);
   const { curve } = measurements;
   const state = useMemo(() => alongKept(looks, curve), [looks, curve]);
-  const desk: CtDesk = { scene, state, change, measurements };
+  const plan = usePlanDesk(asset, planRight, side === 'plan');
+  const desk: CtDesk = { scene, state, change, measurements, plan };
+  const toggleSide = (name: CtSide) => {
+    setSide((before) => (before === name ? undefined : name));
+    if (isPlanning(state.tool)) change(takeTool('window'));
+  };
 
   useViewerKeys((key) => {
+    if (plan.isOpen && plan.tools?.press(desk, key)) return true;
     if ((key === 'Delete' || key === 'Backspace') && state.selected !== undefined) {
       removeMeasurement(desk, state.selected);
       return true;
@@ -64,20 +73,17 @@ export function CtViewer(props: CtViewerProps) {
     else if (key === 'Escape') onClose();
     return key === 'Escape' || asked !== undefined;
   });
-  useUndoKeys(measurements);
+  useUndoKeys(plan.isOpen ? plan : measurements);
+  const Panel = plan.isOpen ? plan.tools?.Panel : undefined;
   return (
     <div className="viewer ct-viewer" data-state={props.state}>
       <ViewerBar name={name} onClose={onClose}>
-        <CtToolbar
-          desk={desk}
-          isListOpen={isListOpen}
-          onList={() => setListOpen((before) => !before)}
-          onSlices={onSlices}
-        />
+        <CtToolbar desk={desk} side={side} onSide={toggleSide} onSlices={onSlices} />
       </ViewerBar>
       <div className="viewer-body">
         <CtPanes desk={desk} series={series} name={name} />
-        {isListOpen && <MeasurementList desk={desk} />}
+        {side === 'list' && <MeasurementList desk={desk} />}
+        {Panel && <Panel desk={desk} />}
       </div>
       <div className="viewer-footer ct-notice" role="status" data-urgent={isUrgent}>
         {share !== undefined && <progress value={share} />}

@@ -1,6 +1,6 @@
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { distance, toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
-import { along, dot, subtract, type Vector } from '../space/vector.ts';
+import { along, dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import { curveOf, pointAdded } from '../state/arch-changes.ts';
 import type { Grip, Press } from './use-pane-gestures.ts';
 

@@ -1,6 +1,6 @@
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
-import { along } from '../space/vector.ts';
+import { along } from '#shared/geometry/vector.ts';
 import { curveOf } from '../state/arch-changes.ts';
 import { ARCH_COLOUR, SELECTED_COLOUR } from './plane-colours.ts';
 

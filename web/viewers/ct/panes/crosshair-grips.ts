@@ -1,8 +1,8 @@
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { normalOf, type PlaneName } from '../space/planes.ts';
 import { distance, toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
-import { along, dot, subtract } from '../space/vector.ts';
-import { isMeasuring } from '../state/ct-state.ts';
+import { along, dot, subtract } from '#shared/geometry/vector.ts';
+import { isMeasuring, isPlanning } from '../state/ct-state.ts';
 import { placeCrosshair, turn } from '../state/plane-changes.ts';
 import { fromLine, turnHandles, type CrosshairLine } from './crosshair.ts';
 import type { Grip, Press } from './use-pane-gestures.ts';
@@ -16,7 +16,8 @@ interface Crossed {
 /** Grips the crosshair itself, a handle that rotates the other planes, or one of the lines. */
 export function crosshairGrip(desk: CtDesk, crossed: Crossed, { at, reach }: Press): Grip | undefined {
   const { projection, lines } = crossed;
-  if (lines.length === 0 || isMeasuring(desk.state.tool)) return undefined;
+  const { tool } = desk.state;
+  if (lines.length === 0 || isMeasuring(tool) || isPlanning(tool)) return undefined;
   const centre = toScreen(projection, desk.state.crosshair);
   if (distance(centre, at) <= reach * 1.6) {
     return { move: (to) => desk.change(placeCrosshair(desk.scene.space, toPatient(projection, to))) };

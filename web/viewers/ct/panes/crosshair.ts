@@ -1,6 +1,6 @@
 import { cutDirection, PLANE_NAMES, type PlaneName, type Planes } from '../space/planes.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
-import { dot, type Vector } from '../space/vector.ts';
+import { dot, type Vector } from '#shared/geometry/vector.ts';
 
 /** The line of another plane in a viewport: through `at`, along a unit vector on the screen. */
 export interface CrosshairLine {

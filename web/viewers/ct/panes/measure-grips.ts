@@ -1,6 +1,6 @@
 import type { Measurement } from '../measure/measurement.ts';
 import { distance, toScreen, type Projection } from '../space/pane-view.ts';
-import { add, dot, scale, subtract, type Vector } from '../space/vector.ts';
+import { add, dot, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { Press } from './use-pane-gestures.ts';
 
 export interface PointOf {

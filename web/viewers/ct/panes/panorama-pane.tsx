@@ -13,7 +13,7 @@ import {
   type Projection,
   type Size,
 } from '../space/pane-view.ts';
-import { dot, subtract } from '../space/vector.ts';
+import { dot, subtract } from '#shared/geometry/vector.ts';
 import { goAlong, heightsOf, stepAlong } from '../state/arch-changes.ts';
 import { isMeasuring, type ArchState } from '../state/ct-state.ts';
 import { viewOf } from '../state/plane-changes.ts';

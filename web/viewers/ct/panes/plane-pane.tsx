@@ -5,7 +5,7 @@ import { usePositionWords } from '#web/viewers/frame/corners/use-position-words.
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { projectPlane, toPatient, type Point } from '../space/pane-view.ts';
 import { countingNormal, normalOf, tiltDegrees, type PlaneName } from '../space/planes.ts';
-import { dot } from '../space/vector.ts';
+import { dot } from '#shared/geometry/vector.ts';
 import { isMeasuring } from '../state/ct-state.ts';
 import { placeCrosshair, scroll, slicePlace, viewOf } from '../state/plane-changes.ts';
 import { ArchShape } from './arch-shape.tsx';
@@ -15,6 +15,7 @@ import { crosshairGrip } from './crosshair-grips.ts';
 import { CrosshairShape } from './crosshair-shape.tsx';
 import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneFrame } from './pane-frame.tsx';
+import { PlanLayer } from './plan-layer.tsx';
 import { SliceSlider } from './slice-slider.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
@@ -56,11 +57,13 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
     ...lookHandlers(stage),
     grab: (press) =>
       measuring.grab(press) ??
+      desk.plan.tools?.grip({ desk, projection }, press) ??
       (isArchShown ? archGrip(desk, projection, press) : undefined) ??
       crosshairGrip(desk, { plane: name, projection, lines }, press) ??
       toolGrip(stage, scrollBy, press),
     click: (at) => {
-      if (!measuring.click(at) && !isMeasuring(state.tool)) change(placeCrosshair(space, toPatient(projection, at)));
+      if (measuring.click(at) || desk.plan.tools?.click({ desk, projection }, at)) return;
+      if (!isMeasuring(state.tool)) change(placeCrosshair(space, toPatient(projection, at)));
     },
     scroll: scrollBy,
     hover: (at) => {
@@ -84,6 +87,7 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
             <>
               <CrosshairShape lines={lines} projection={projection} />
               {isArchShown && <ArchShape desk={desk} projection={projection} />}
+              <PlanLayer desk={desk} projection={projection} />
               <MeasurementShapes stage={stage} measuring={measuring} />
             </>
           }

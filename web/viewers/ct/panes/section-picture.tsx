@@ -3,11 +3,12 @@ import { Corner } from '#web/viewers/frame/corners/corner.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { projected, toPatient, toScreen, type Projection, type Size } from '../space/pane-view.ts';
-import { subtract, dot } from '../space/vector.ts';
+import { subtract, dot } from '#shared/geometry/vector.ts';
 import { goAlong, heightsOf, sectionAt, stepAlong } from '../state/arch-changes.ts';
 import { isMeasuring, type ArchState } from '../state/ct-state.ts';
 import { viewOf } from '../state/plane-changes.ts';
 import { MeasurementShapes } from './measurement-shapes.tsx';
+import { PlanLayer } from './plan-layer.tsx';
 import { PLANE_COLOURS } from './plane-colours.ts';
 import { StagePicture } from './stage-picture.tsx';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
@@ -49,9 +50,11 @@ export function SectionPicture(props: SectionPictureProps) {
 
   usePaneGestures(stage, {
     ...lookHandlers(stage),
-    grab: (press) => measuring.grab(press) ?? toolGrip(stage, scroll, press),
+    grab: (press) =>
+      measuring.grab(press) ?? desk.plan.tools?.grip({ desk, projection }, press) ?? toolGrip(stage, scroll, press),
     click: (at) => {
       if (measuring.click(at) || isMeasuring(state.tool)) return;
+      if (desk.plan.tools?.click({ desk, projection }, at)) return;
       const heightMm = dot(subtract(toPatient(projection, at), curve.frameAt(atMm).point), arch.up);
       change(goAlong(scene.space, curve, { lengthMm: atMm, heightMm }));
     },
@@ -69,6 +72,7 @@ export function SectionPicture(props: SectionPictureProps) {
       drawn={
         <>
           <line x1={0} y1={level} x2={width} y2={level} stroke={PLANE_COLOURS.axial} strokeOpacity={0.45} />
+          <PlanLayer desk={desk} projection={projection} />
           <MeasurementShapes stage={stage} measuring={measuring} />
         </>
       }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChangeMeasurements } from '../parts/use-measurements.ts';
 import { liesIn, POINTS_TO_PLACE, type Measurement, type MeasurementKind } from '../measure/measurement.ts';
 import { depthOf, toPatient, type Point } from '../space/pane-view.ts';
-import type { Vector } from '../space/vector.ts';
+import type { Vector } from '#shared/geometry/vector.ts';
 import { isMeasuring } from '../state/ct-state.ts';
 import { isMeant, measurementOf, pointNear, withPointMoved } from './measure-grips.ts';
 import type { Grip, Press } from './use-pane-gestures.ts';

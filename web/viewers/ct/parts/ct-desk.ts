@@ -1,4 +1,5 @@
 import type { Greys } from '../gl/picture.ts';
+import type { PlanDesk } from '../plan/plan-desk.ts';
 import type { Change, CtState } from '../state/ct-state.ts';
 import type { CtScene } from './ct-scene.ts';
 import type { Measurements } from './use-measurements.ts';
@@ -10,6 +11,8 @@ export interface CtDesk {
   readonly change: (change: Change) => void;
   /** The patient's measurements, including the panoramic curve. */
   readonly measurements: Measurements;
+  /** The volume's plan with its tools. */
+  readonly plan: PlanDesk;
 }
 
 export const greysOf = ({ window, isInverted }: CtState): Greys => ({ window, isInverted });

@@ -2,12 +2,22 @@ import type { VolumeIndex } from '#shared/file/volume.ts';
 import { zoomedAt } from '../space/pane-view.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import { curveOf, stepAlong } from '../state/arch-changes.ts';
-import { isMeasuring, isPlane, type Change, type CtState, type PaneName, type Tool } from '../state/ct-state.ts';
+import {
+  isMeasuring,
+  isPlane,
+  type Change,
+  type CtState,
+  type PaneName,
+  type Tool,
+  type TOOLS,
+} from '../state/ct-state.ts';
 import { scroll, setView, straighten, viewOf } from '../state/plane-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 import { windowRows } from './window-rows.ts';
 
-export const TOOL_LETTERS: Readonly<Record<Tool, string>> = {
+type LetterTool = (typeof TOOLS)[number];
+
+export const TOOL_LETTERS: Readonly<Record<LetterTool, string>> = {
   window: 'W',
   pan: 'P',
   zoom: 'Z',
@@ -82,7 +92,7 @@ function alongArch(by: number, { active, arch }: CtState): Change | undefined {
 }
 
 const toolOf = (name: string): Tool => (isTool(name) ? name : 'window');
-const isTool = (name: string): name is Tool => name in TOOL_LETTERS;
+const isTool = (name: string): name is LetterTool => name in TOOL_LETTERS;
 
 /** Escape first cancels the active tool, then leaves. */
 export const escaped = ({ state }: Pick<CtDesk, 'state'>): Change | undefined => {

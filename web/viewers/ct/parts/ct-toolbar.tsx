@@ -9,10 +9,14 @@ import { SlabControl } from './slab-control.tsx';
 import { WindowControl } from './window-control.tsx';
 import './ct-toolbar.css';
 
+/** Panels beside the images, one at a time. */
+export type CtSide = 'list' | 'plan';
+
 interface CtToolbarProps {
   readonly desk: CtDesk;
-  readonly isListOpen: boolean;
-  readonly onList: () => void;
+  /** The open panel beside the images. */
+  readonly side: CtSide | undefined;
+  readonly onSide: (side: CtSide) => void;
   /** Opens the same slices in the image viewer. */
   readonly onSlices: () => void;
 }
@@ -28,7 +32,7 @@ const openArch =
 const openPlanes: Change = (state) => ({ ...state, layout: 'planes', enlarged: undefined });
 
 /** Shows every tool with its icon, name and letter, outside the images. */
-export function CtToolbar({ desk, isListOpen, onList, onSlices }: CtToolbarProps) {
+export function CtToolbar({ desk, side, onSide, onSlices }: CtToolbarProps) {
   const { t } = useTranslation('ct');
   const { state, change } = desk;
   const isArch = state.layout === 'arch';
@@ -76,7 +80,10 @@ export function CtToolbar({ desk, isListOpen, onList, onSlices }: CtToolbarProps
       </div>
       <div className="viewer-tool-group">
         <ViewerButton icon="picture" label={t('openSlices')} onPress={onSlices} />
-        <ViewerButton icon="list" label={t('list.title')} isOn={isListOpen} onPress={onList} />
+        <ViewerButton icon="list" label={t('list.title')} isOn={side === 'list'} onPress={() => onSide('list')} />
+        {desk.plan.right !== 'none' && (
+          <ViewerButton icon="implant" label={t('plan.title')} isOn={side === 'plan'} onPress={() => onSide('plan')} />
+        )}
       </div>
     </>
   );

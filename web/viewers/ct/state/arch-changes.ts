@@ -2,7 +2,7 @@ import { archCurve, type ArchCurve } from '../arch/arch-curve.ts';
 import { proposeArch } from '../arch/propose-arch.ts';
 import type { Slab } from '../gl/picture.ts';
 import { normalOf, STANDARD_PLANES } from '../space/planes.ts';
-import { along, dot, scale, subtract, type Vector } from '../space/vector.ts';
+import { along, dot, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
 import { heldInside, type VolumeSpace } from '../space/volume-space.ts';
 import type { ValueAt } from '../space/voxel-values.ts';
 import type { ArchPlace, ArchState, Change, CtState } from './ct-state.ts';

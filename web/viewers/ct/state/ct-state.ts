@@ -4,16 +4,21 @@ import { TRANSFER_ROWS, type TransferName } from '../gl/transfer-rows.ts';
 import type { MeasurementKind } from '../measure/measurement.ts';
 import { STANDARD_PLANES, type Orientation, type PlaneName, type Planes } from '../space/planes.ts';
 import type { PaneView } from '../space/pane-view.ts';
-import type { Vector } from '../space/vector.ts';
+import type { Vector } from '#shared/geometry/vector.ts';
 import type { CutName } from './cuts.ts';
 
 /** Viewports that can be enlarged; all sections across the arch share one. */
 export type PaneName = PlaneName | 'volume' | 'panorama' | 'sections';
 
 export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ellipse'] as const;
-export type Tool = (typeof TOOLS)[number];
+/** Tools of planning, which the plan's panel offers. */
+export const PLAN_TOOLS = ['canal', 'root', 'implant'] as const;
+export type PlanTool = (typeof PLAN_TOOLS)[number];
+export type Tool = (typeof TOOLS)[number] | PlanTool;
 export const isMeasuring = (tool: Tool): tool is MeasurementKind =>
   tool === 'length' || tool === 'angle' || tool === 'ellipse';
+
+export const isPlanning = (tool: Tool): tool is PlanTool => tool === 'canal' || tool === 'root' || tool === 'implant';
 
 /** Three planes and the volume, or the views along the arch's curve. */
 export type Layout = 'planes' | 'arch';

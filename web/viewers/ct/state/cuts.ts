@@ -1,6 +1,6 @@
 import type { Cut } from '../gl/picture.ts';
 import { countingNormal, type PlaneName, type Planes } from '../space/planes.ts';
-import { scale, type Vector } from '../space/vector.ts';
+import { scale, type Vector } from '#shared/geometry/vector.ts';
 
 /** Parts of the volume that the crosshair's planes cut away: one side, or the corner between all three. */
 export const CUT_NAMES = ['none', 'axial', 'coronal', 'sagittal', 'corner'] as const;

@@ -1,6 +1,6 @@
 import { WHOLE } from '../space/pane-view.ts';
 import { normalOf, type Orientation } from '../space/planes.ts';
-import { cross, turned, unit } from '../space/vector.ts';
+import { cross, turned, unit } from '#shared/geometry/vector.ts';
 import type { Change } from './ct-state.ts';
 
 export const EYE_VIEWS = ['front', 'right', 'left', 'top', 'bottom', 'back'] as const;

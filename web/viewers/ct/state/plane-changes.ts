@@ -2,7 +2,7 @@ import { liesIn, type Measurement } from '../measure/measurement.ts';
 import { countingNormal, normalOf, PLANE_NAMES, STANDARD_PLANES, turnOthers, type PlaneName } from '../space/planes.ts';
 import { planesThrough } from '../space/planes-through.ts';
 import { WHOLE, type PaneView } from '../space/pane-view.ts';
-import { along, dot, middle, subtract, type Vector } from '../space/vector.ts';
+import { along, dot, middle, subtract, type Vector } from '#shared/geometry/vector.ts';
 import { heldInside, type VolumeSpace } from '../space/volume-space.ts';
 import type { Change, CtState, PaneName } from './ct-state.ts';
 

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { itemType } from '#functions/store/item-type.ts';
+import type { Stamps } from '#functions/store/stamps.ts';
+import { AnnotatedAsset } from '#shared/file/annotation.ts';
+import { OrganisationId } from '#shared/ids.ts';
+import { AuthoredPart } from '#shared/plan/plan.ts';
+
+const PlanFields = AnnotatedAsset.extend({
+  /** The clinic that the file belongs to. */
+  organisationId: OrganisationId,
+  /** The organisation that plans. */
+  authorId: OrganisationId,
+  parts: z.array(AuthoredPart),
+});
+export type PlanRow = z.infer<typeof PlanFields> & Stamps;
+
+/** The row of one organisation's plan of one volume. */
+export const planItems = itemType('plan', PlanFields);

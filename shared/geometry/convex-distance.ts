@@ -1,0 +1,78 @@
+import { cross, dot, lengthOf, scale, subtract, add, type Vector } from './vector.ts';
+
+/** A convex body: returns its farthest point in a direction, which need not be a unit vector. */
+export type ConvexBody = (direction: Vector) => Vector;
+
+/** The answer lies this near the true distance, in the unit of the points. */
+const TOLERANCE = 1e-7;
+const ROUNDS_MAX = 200;
+
+/** The point of some corners' hull that is nearest to the origin, and the corners that it lies between. */
+interface Nearest {
+  readonly point: Vector;
+  readonly corners: readonly Vector[];
+}
+
+/** Returns how far along each edge the nearest point to the origin lies, on the whole plane of the corners. */
+function sharesOf(first: Vector, edges: readonly Vector[]): readonly number[] | undefined {
+  const [a, b, c] = edges;
+  if (a === undefined) return [];
+  if (b === undefined) return divided([-dot(a, first)], dot(a, a));
+  if (c === undefined) {
+    const [aa, ab, bb] = [dot(a, a), dot(a, b), dot(b, b)];
+    const [fa, fb] = [-dot(a, first), -dot(b, first)];
+    return divided([fa * bb - fb * ab, fb * aa - fa * ab], aa * bb - ab * ab);
+  }
+  const to = scale(first, -1);
+  return divided([dot(to, cross(b, c)), dot(a, cross(to, c)), dot(a, cross(b, to))], dot(a, cross(b, c)));
+}
+
+const divided = (values: readonly number[], by: number): readonly number[] | undefined =>
+  by === 0 ? undefined : values.map((value) => value / by);
+
+/** Returns the nearest point of the inside of some corners' hull; undefined if it lies on a part with fewer corners. */
+function inside(corners: readonly Vector[]): Nearest | undefined {
+  const [first, ...others] = corners;
+  if (first === undefined) return undefined;
+  const edges = others.map((corner) => subtract(corner, first));
+  const shares = sharesOf(first, edges);
+  if (shares === undefined || shares.some((share) => !(share >= 0))) return undefined;
+  if (shares.reduce((sum, share) => sum + share, 0) > 1) return undefined;
+  const point = edges.reduce((at, edge, index) => add(at, scale(edge, shares[index] ?? 0)), first);
+  // Only the origin itself is inside four corners; a flat hull gives another point by rounding.
+  return corners.length === 4 && lengthOf(point) > TOLERANCE ? undefined : { point, corners };
+}
+
+const PARTS: readonly (readonly number[])[] = Array.from({ length: 15 }, (_, at) =>
+  [0, 1, 2, 3].filter((corner) => ((at + 1) >> corner) & 1),
+);
+
+/** Finds the nearest point of a hull of up to four corners: on one of its corners, edges and faces, or inside. */
+function nearestOf(corners: readonly Vector[]): Nearest {
+  const found = PARTS.flatMap((part) => {
+    const taken = part.flatMap((at) => corners.slice(at, at + 1));
+    return taken.length === part.length ? (inside(taken) ?? []) : [];
+  });
+  return found.reduce((best, each) => (dot(each.point, each.point) < dot(best.point, best.point) ? each : best));
+}
+
+/**
+ * Returns the distance of two convex bodies, 0 where they touch or overlap (Gilbert, Johnson and Keerthi 1988).
+ * The origin is searched in the difference of both bodies; each round also gives a lower bound, at which the search ends.
+ */
+export function convexDistance(one: ConvexBody, other: ConvexBody): number {
+  const corner = (direction: Vector): Vector => subtract(one(direction), other(scale(direction, -1)));
+  let nearest: Nearest = { point: corner([1, 0, 0]), corners: [] };
+  let atLeast = 0;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const length = lengthOf(nearest.point);
+    if (length <= TOLERANCE) return 0;
+    const next = corner(scale(nearest.point, -1));
+    atLeast = Math.max(atLeast, dot(nearest.point, next) / length);
+    if (length - atLeast <= TOLERANCE) return length;
+    nearest = nearestOf([...nearest.corners, next]);
+    // Rounding: no corner comes nearer any more. The lower bound errs to the safe side.
+    if (round > 0 && lengthOf(nearest.point) >= length) break;
+  }
+  return atLeast;
+}

@@ -1,0 +1,18 @@
+/** Numbers of plans in a volume, each with its unit in its name. */
+
+/** Parts of one organisation's plan. An item holds 400 KB (DynamoDB), and a curve of 60 points takes at most 5 KB of it. */
+export const PLAN_PARTS_MAX = 60;
+/** Points of a nerve canal or root: a canal of 60 mm has a point a millimetre. */
+export const PLAN_POINTS_MAX = 60;
+/** Millimetres of a coordinate: no volume reaches farther from its origin. */
+export const PLAN_COORDINATE_MAX_MM = 10_000;
+/** Millimetres of a canal’s or root’s diameter. */
+export const TUBE_DIAMETER_MIN_MM = 0.5;
+export const TUBE_DIAMETER_MAX_MM = 15;
+/** Millimetres of an implant’s body: zygomatic implants, the longest, stay below the limit. */
+export const IMPLANT_DIAMETER_MIN_MM = 1;
+export const IMPLANT_DIAMETER_MAX_MM = 10;
+export const IMPLANT_LENGTH_MIN_MM = 3;
+export const IMPLANT_LENGTH_MAX_MM = 70;
+/** Millimetres of a safety distance that a person may enter. */
+export const ZONE_MAX_MM = 10;

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { AnnotatedAsset } from '../file/annotation.ts';
+import { lengthOf, subtract, type Vector } from '../geometry/vector.ts';
+import { OrderSide } from '../order/order.ts';
+import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { IMPLANT_LIST, type ImplantShape } from './implant-list.ts';
+import {
+  IMPLANT_DIAMETER_MAX_MM,
+  IMPLANT_DIAMETER_MIN_MM,
+  IMPLANT_LENGTH_MAX_MM,
+  IMPLANT_LENGTH_MIN_MM,
+  PLAN_COORDINATE_MAX_MM,
+  PLAN_PARTS_MAX,
+  PLAN_POINTS_MAX,
+  TUBE_DIAMETER_MAX_MM,
+  TUBE_DIAMETER_MIN_MM,
+  ZONE_MAX_MM,
+} from './plan-limits.ts';
+
+const Coordinate = z.number().min(-PLAN_COORDINATE_MAX_MM).max(PLAN_COORDINATE_MAX_MM);
+/** Millimetres in the patient's axes, LPS (PS3.3 C.7.6.2.1.1). */
+const PatientPoint = z.tuple([Coordinate, Coordinate, Coordinate]);
+
+const partId = z.uuid();
+const ZoneMm = z.number().min(0).max(ZONE_MAX_MM);
+/** A turned implant keeps its length but for rounding. */
+const ROUNDING_MM = 1e-6;
+const BodyDiameter = z.number().min(IMPLANT_DIAMETER_MIN_MM).max(IMPLANT_DIAMETER_MAX_MM);
+
+/** A tube along a smooth curve through its points: a nerve canal, or the root of a tooth that an implant must not touch. */
+const Tube = z.object({
+  kind: z.enum(['canal', 'root']),
+  partId,
+  points: z.array(PatientPoint).min(1).max(PLAN_POINTS_MAX),
+  diameterMm: z.number().min(TUBE_DIAMETER_MIN_MM).max(TUBE_DIAMETER_MAX_MM),
+});
+export type Tube = z.infer<typeof Tube>;
+
+const SHAPES = IMPLANT_LIST.map(({ name }): ImplantShape => name);
+
+const hasBodyLength = ({ platform, tip }: { readonly platform: Vector; readonly tip: Vector }): boolean => {
+  const mm = lengthOf(subtract(tip, platform));
+  return mm >= IMPLANT_LENGTH_MIN_MM - ROUNDING_MM && mm <= IMPLANT_LENGTH_MAX_MM + ROUNDING_MM;
+};
+
+/** An implant: a round body between the middle of its platform and that of its tip. Its length is their distance. */
+const PlannedImplant = z
+  .object({
+    kind: z.literal('implant'),
+    partId,
+    /** The tooth that it replaces. */
+    tooth: FdiToothNumber.optional(),
+    shape: z.enum(SHAPES),
+    diameterMm: BodyDiameter,
+    tipDiameterMm: BodyDiameter,
+    platform: PatientPoint,
+    tip: PatientPoint,
+    /** Millimetres that have to stay free to each canal, root and other implant. */
+    zonesMm: z.object({ canal: ZoneMm, root: ZoneMm, implant: ZoneMm }),
+  })
+  .refine(hasBodyLength, { error: 'implantLength' });
+export type PlannedImplant = z.infer<typeof PlannedImplant>;
+
+/** One thing of a plan. What follows from it, such as distances, is computed and never stored. */
+export const PlanPart = z.discriminatedUnion('kind', [Tube, PlannedImplant]);
+export type PlanPart = z.infer<typeof PlanPart>;
+
+const Author = z.object({
+  /** The person who placed it or changed it last, and when. */
+  author: z.object({ name: z.string(), side: OrderSide }),
+  at: UnixSeconds,
+});
+export const AuthoredPart = z.intersection(PlanPart, Author);
+export type AuthoredPart = z.infer<typeof AuthoredPart>;
+
+/** All parts of one organisation's plan, as the caller sends them. */
+export const PlanParts = z
+  .array(PlanPart)
+  .max(PLAN_PARTS_MAX)
+  .refine((parts) => new Set(parts.map((each) => each.partId)).size === parts.length, { error: 'sameIdTwice' });
+
+/** The plans of a volume as one organisation reads them. */
+export const PlanSet = AnnotatedAsset.extend({
+  /** The number of saves by the reader's organisation; 0 before the first. */
+  version: z.int().min(0),
+  /** The parts of the reader's organisation: a save replaces them. */
+  parts: z.array(AuthoredPart),
+  /** The parts of the other side, to read only: a clinic reads every lab's, a lab the clinic's. */
+  others: z.array(AuthoredPart),
+});
+export type PlanSet = z.infer<typeof PlanSet>;
+
+/** The `data` of the refusal 40902: nothing was saved; `newest` holds the present plan. */
+export const PlanConflict = z.object({ newest: PlanSet });

@@ -1,0 +1,22 @@
+/**
+ * The distances between an implant and what is near it below which a plan warns, and their sources (PLAN-20). A person may change them for each
+ * implant. An absent row means that nothing is measured.
+ */
+export const SAFETY_ZONES = {
+  canal: {
+    mm: 2,
+    source: 'Greenstein G, Tarnow D. J Periodontol 2006;77:1933–1943',
+  },
+  implant: {
+    mm: 3,
+    source: 'Tarnow DP, Cho SC, Wallace SS. J Periodontol 2000;71:546–549',
+  },
+  root: {
+    mm: 1.5,
+    source: 'Grunder U, Gracis S, Capelli M. Int J Periodontics Restorative Dent 2005;25:113–119',
+  },
+} as const satisfies Record<string, { readonly mm: number; readonly source: string }>;
+
+/** A kind of part from which an implant keeps its distance. */
+export type Neighbour = keyof typeof SAFETY_ZONES;
+export const NEIGHBOURS = ['canal', 'root', 'implant'] as const satisfies readonly Neighbour[];

@@ -1,0 +1,209 @@
+import { bucket } from '#test/support/bucket.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
+import { stores } from '#functions/file/stores.ts';
+import { eraseFile } from '#functions/operations/erase-file.ts';
+import { gatherRecord } from '#functions/pipeline/gather-record.ts';
+import { planStore } from '#functions/plan/plan-store.ts';
+import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { Manifest } from '#shared/file/manifest.ts';
+import { orderApi } from '#shared/order/order-api.ts';
+import type { Order } from '#shared/order/order.ts';
+import { newImplant, newTube, withLength } from '#shared/plan/edit-plan.ts';
+import { planApi } from '#shared/plan/plan-api.ts';
+import { PLAN_PARTS_MAX, PLAN_POINTS_MAX } from '#shared/plan/plan-limits.ts';
+import { PlanConflict, PlanPart } from '#shared/plan/plan.ts';
+import { call, succeed } from '#test/support/call.ts';
+import { announceFile } from '#test/support/case-files.ts';
+import { act, addPatient, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { addMember, type Member } from '#test/support/world.ts';
+
+const VOLUME = {
+  objectKey: 'converted/index.json',
+  sizeBytes: 10,
+  contentType: 'application/json',
+  role: 'volumeIndex',
+};
+const MANIFEST = Manifest.parse({
+  schemaVersion: 1,
+  entries: [],
+  assets: [
+    { assetId: 'asset-0', kind: 'dicomSeries', name: 'CBCT', entryIndexes: [0], outputs: [VOLUME] },
+    { assetId: 'asset-1', kind: 'dicomSeries', name: 'Panoramic', entryIndexes: [1], outputs: [] },
+  ],
+});
+
+const canal = (): PlanPart => newTube('canal', randomUUID(), [1, 2.5, -3]);
+const implant = (): PlanPart => newImplant(randomUUID(), [0, 0, 0]);
+
+let sides: Sides;
+let order: Order;
+/** A volume that no save changes. */
+let untouched: Volume;
+beforeAll(async () => {
+  sides = await foundSides();
+  order = await orderIn(sides, 'pendingAcceptance');
+  untouched = await newVolume();
+});
+
+/** Makes a volume without a plan, in a processed file of the order. */
+async function newVolume(of: Order = order) {
+  const { organisationId } = sides.clinic;
+  const { orderId, orderNumber } = of;
+  const subject = { orderId, orderNumber, subject: orderId };
+  const about = { organisationId, payerId: organisationId, ...subject, state: 'ready' as const };
+  const file = await announceFile(Buffer.from('zip'), about);
+  await bucket.put(OBJECT_KEYS.manifest(file), Buffer.from(JSON.stringify(MANIFEST)));
+  return { fileId: file.fileId, assetId: 'asset-0' };
+}
+type Volume = Awaited<ReturnType<typeof newVolume>>;
+
+const read = (volume: Volume, { token }: Member) => succeed(planApi.read, volume, { token });
+const trySave = (volume: Volume, version: number, parts: readonly unknown[], { token }: Member) =>
+  call(planApi.save, { ...volume, version, parts } as never, { token });
+const save = (volume: Volume, version: number, parts: PlanPart[], { token }: Member) =>
+  succeed(planApi.save, { ...volume, version, parts }, { token });
+const shapes = (list: readonly unknown[]) => list.map((each) => PlanPart.parse(each));
+
+// PLAN-1, PLAN-3
+test('a plan comes back as it was saved, each part with who placed it', async () => {
+  const volume = await newVolume();
+  expect(await read(volume, sides.clinic.head)).toEqual({ ...volume, version: 0, parts: [], others: [] });
+  const parts = [canal(), implant(), newTube('root', randomUUID(), [4, 5, 6])];
+
+  const saved = await save(volume, 0, parts, sides.clinic.head);
+
+  expect(await read(volume, sides.clinic.head)).toEqual(saved);
+  expect(shapes(saved.parts)).toEqual(parts);
+  expect(saved.parts.map(({ author }) => author)).toEqual(
+    parts.map(() => ({ name: sides.clinic.head.name, side: 'clinic' })),
+  );
+});
+
+// PLAN-3
+test('only the part that a colleague changes becomes the colleague’s', async () => {
+  const volume = await newVolume();
+  const colleague = await addMember(sides.clinic as OrganisationRow, 'clinicMember');
+  const [first, second] = [canal(), newImplant(randomUUID(), [0, 0, 0])];
+  await save(volume, 0, [first, second], sides.clinic.head);
+
+  const { parts } = await save(volume, 1, [first, withLength(second, 12)], colleague);
+
+  expect(parts.map(({ author }) => author.name)).toEqual([sides.clinic.head.name, colleague.name]);
+});
+
+// PLAN-4
+test('of several saves on one version one is kept, and the others get the newest plan', async () => {
+  for (const version of [0, 1]) {
+    const volume = await newVolume();
+    if (version === 1) await save(volume, 0, [], sides.clinic.head);
+
+    const answers = await Promise.all([1, 2, 3].map(() => trySave(volume, version, [canal()], sides.clinic.head)));
+
+    const set = await read(volume, sides.clinic.head);
+    const refused = answers.filter(({ code }) => code === 40_902);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(refused.map(({ data }) => PlanConflict.parse(data).newest)).toEqual([set, set]);
+  }
+});
+
+// PLAN-4
+test('a repeat with the same key saves once', async () => {
+  const volume = await newVolume();
+  const input = { ...volume, version: 0, parts: [canal()] };
+  const options = { token: sides.clinic.head.token, idempotencyKey: 'plan-0123456789' };
+
+  const first = await succeed(planApi.save, input, options);
+
+  expect(await succeed(planApi.save, input, options)).toEqual(first);
+  expect((await read(volume, sides.clinic.head)).version).toBe(1);
+});
+
+// PLAN-2
+test('each side reads the other’s plan and changes only its own; a later lab reads none of the former’s', async () => {
+  const sent = await orderIn(sides, 'pendingAcceptance');
+  const volume = await newVolume(sent);
+  await save(volume, 0, [canal()], sides.clinic.head);
+  const ofLab = await save(volume, 0, [implant()], sides.lab.head);
+  const ofClinic = await read(volume, sides.clinic.head);
+
+  expect(ofLab.others.map(({ kind, author }) => [kind, author.side])).toEqual([['canal', 'clinic']]);
+  expect(ofClinic.others.map(({ kind, author }) => [kind, author.side])).toEqual([['implant', 'lab']]);
+
+  const newcomer = await addMember(sides.otherLab, 'factoryAdmin');
+  expect((await call(planApi.read, volume, { token: newcomer.token })).code).toBe(40_400);
+  await act(sides, sent, { action: 'reject', side: 'lab', extra: { reason: 'No capacity.' } });
+  const { token } = sides.clinic.head;
+  const { order: refused } = await succeed(orderApi.read, { orderId: sent.orderId }, { token });
+  const { organisationId: labId } = sides.otherLab;
+  await act(sides, refused, { action: 'forward', side: 'clinic', extra: { labId } });
+
+  expect((await read(volume, newcomer)).others.map(({ kind }) => kind)).toEqual(['canal']);
+  expect((await read(volume, sides.clinic.head)).others).toHaveLength(1);
+  expect((await call(planApi.read, volume, { token: sides.lab.head.token })).code).toBe(40_400);
+});
+
+// PLAN-5
+test('an image that is no volume, and one that is not there, take no plan', async () => {
+  const { fileId } = await newVolume();
+
+  const answers = await Promise.all(
+    ['asset-1', 'asset-9'].map((assetId) => trySave({ fileId, assetId }, 0, [canal()], sides.clinic.head)),
+  );
+
+  expect(answers.map(({ code }) => code)).toEqual([40_400, 40_400]);
+});
+
+// PLAN-6
+test('a plan is in the patient’s record, and goes with its file', async () => {
+  const { organisationId, head } = sides.clinic;
+  const { patientId } = await addPatient(head, { name: 'Ida Holm' });
+  const of = { organisationId, payerId: organisationId, orderId: null, patientId, subject: patientId };
+  const file = await announceFile(Buffer.from('zip'), { ...of, state: 'ready' });
+  await bucket.put(OBJECT_KEYS.manifest(file), Buffer.from(JSON.stringify(MANIFEST)));
+  const volume = { fileId: file.fileId, assetId: 'asset-0' };
+  const { parts } = await save(volume, 0, [canal()], head);
+
+  const gathered = await gatherRecord({ organisationId, patientId }, 0);
+  await eraseFile(file, stores.objects);
+
+  expect(gathered?.record.files.map(({ plans }) => plans)).toEqual([[{ assetId: 'asset-0', parts }]]);
+  expect(await planStore.ofFile(file)).toEqual([]);
+});
+
+const base = newImplant(randomUUID(), [0, 0, 0]);
+const REFUSED: Readonly<Record<string, unknown[]>> = {
+  'a kind that there is not': [{ ...canal(), kind: 'airway' }],
+  'a canal without points': [{ ...canal(), points: [] }],
+  'a canal with too many points': [
+    { ...canal(), points: Array.from({ length: PLAN_POINTS_MAX + 1 }, () => [0, 0, 0]) },
+  ],
+  'a canal of no diameter': [{ ...canal(), diameterMm: 0 }],
+  'a point outside of every volume': [{ ...canal(), points: [[0, 0, 20_000]] }],
+  'an implant without length': [{ ...base, tip: base.platform }],
+  'an implant longer than any': [withLength(base, 90)],
+  'a shape that no row has': [{ ...base, shape: 'blade' }],
+  'a tooth that there is not': [{ ...base, tooth: '19' }],
+  'a zone below nothing': [{ ...base, zonesMm: { ...base.zonesMm, canal: -1 } }],
+  'the same id twice': [base, base],
+  'more than a plan holds': Array.from({ length: PLAN_PARTS_MAX + 1 }, canal),
+};
+
+// PLAN-1
+test.each(Object.entries(REFUSED))('%s is refused', async (_, parts) => {
+  expect((await trySave(untouched, 0, parts, sides.clinic.head)).code).toBe(40_000);
+});
+
+// PLAN-1
+test('as many and as long as allowed fit into one item', async () => {
+  const volume = await newVolume();
+  const points = Array.from({ length: PLAN_POINTS_MAX }, (_, at): [number, number, number] => [
+    at / 3,
+    at / 7,
+    -at / 9,
+  ]);
+  const full = Array.from({ length: PLAN_PARTS_MAX }, () => ({ ...canal(), points }));
+
+  expect((await trySave(volume, 0, full, sides.clinic.head)).code).toBe(200);
+});

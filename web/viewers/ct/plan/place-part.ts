@@ -1,0 +1,48 @@
+import { newImplant, newTube, pointAppended, replaced } from '#shared/plan/edit-plan.ts';
+import type { PlanPart } from '#shared/plan/plan.ts';
+import { PLAN_PARTS_MAX, PLAN_POINTS_MAX } from '#shared/plan/plan-limits.ts';
+import type { Vector } from '#shared/geometry/vector.ts';
+import type { CtDesk } from '../parts/ct-desk.ts';
+import { isPlanning, type Change } from '../state/ct-state.ts';
+import { placeCrosshair } from '../state/plane-changes.ts';
+
+/** Returns the own part that is selected. */
+export const selectedPart = ({ state, plan }: Pick<CtDesk, 'state' | 'plan'>): PlanPart | undefined =>
+  plan.parts.find(({ partId }) => partId === state.selected);
+
+const select =
+  (partId: string): Change =>
+  (state) => ({ ...state, selected: partId });
+
+/** Adds a part and selects it. */
+export function addPart({ plan, change }: CtDesk, part: PlanPart, gesture?: symbol): void {
+  plan.change((parts) => [...parts, part], gesture);
+  change(select(part.partId));
+}
+
+/** Whether the active tool can place one more thing. */
+export function mayPlace(desk: CtDesk): boolean {
+  const { state, plan } = desk;
+  if (!isPlanning(state.tool) || plan.right !== 'change' || !plan.isOpen) return false;
+  const part = selectedPart(desk);
+  if (part !== undefined && part.kind !== 'implant' && part.kind === state.tool)
+    return part.points.length < PLAN_POINTS_MAX;
+  return plan.parts.length < PLAN_PARTS_MAX;
+}
+
+/** Places what the active tool places: the next point of the selected tube, a new tube, or an implant. */
+export function placeAt(desk: CtDesk, at: Vector): void {
+  const { state, plan, change, scene } = desk;
+  const { tool } = state;
+  if (!isPlanning(tool) || !mayPlace(desk)) return;
+  // The other planes show the place, so that the next point can be set in any of them.
+  change(placeCrosshair(scene.space, at));
+  if (tool === 'implant') {
+    addPart(desk, newImplant(crypto.randomUUID(), at));
+    change((before) => ({ ...before, tool: 'window' }));
+    return;
+  }
+  const part = selectedPart(desk);
+  if (part !== undefined && part.kind === tool) plan.change((parts) => replaced(parts, pointAppended(part, at)));
+  else addPart(desk, newTube(tool, crypto.randomUUID(), at));
+}

@@ -1,0 +1,51 @@
+import { lastPointRemoved, replaced, withoutPart } from '#shared/plan/edit-plan.ts';
+import type { CtDesk } from '../parts/ct-desk.ts';
+import { takeTool } from '../parts/ct-keys.ts';
+import { isPlanning, type PlanTool } from '../state/ct-state.ts';
+import { mayPlace, placeAt, selectedPart } from './place-part.ts';
+
+export const PLAN_LETTERS: Readonly<Record<PlanTool, string>> = { canal: 'N', root: 'T', implant: 'F' };
+
+/** Removes a part of the own plan. */
+export function removePart({ plan, change }: CtDesk, partId: string): void {
+  plan.change((parts) => withoutPart(parts, partId));
+  change((state) => ({ ...state, selected: undefined }));
+}
+
+/** Takes back the last point of the tube that is being drawn, else removes the selected part. */
+function backspace(desk: CtDesk): boolean {
+  const part = selectedPart(desk);
+  if (part === undefined) return false;
+  if (part.kind === 'implant' || part.kind !== desk.state.tool) {
+    removePart(desk, part.partId);
+    return true;
+  }
+  const left = lastPointRemoved(part);
+  if (left === undefined) removePart(desk, part.partId);
+  else desk.plan.change((parts) => replaced(parts, left));
+  return true;
+}
+
+/** Handles a key of planning; returns whether it knew the key. Letters begin a new thing. */
+export function pressPlan(desk: CtDesk, key: string): boolean {
+  const { plan, state, change } = desk;
+  if (plan.right !== 'change') return false;
+  const tool = (['canal', 'root', 'implant'] as const).find((each) => PLAN_LETTERS[each] === key.toUpperCase());
+  if (tool !== undefined) {
+    change(takeTool(tool));
+    return true;
+  }
+  if (key === 'Backspace') return backspace(desk);
+  const part = selectedPart(desk);
+  if (key === 'Delete' && part !== undefined) {
+    removePart(desk, part.partId);
+    return true;
+  }
+  if (key === 'Enter' && mayPlace(desk)) {
+    placeAt(desk, state.crosshair);
+    return true;
+  }
+  if (key !== 'Escape' || !isPlanning(state.tool)) return false;
+  change((before) => ({ ...before, tool: 'window' }));
+  return true;
+}

@@ -1,0 +1,17 @@
+import { clearancesOf } from '#shared/plan/clearances.ts';
+import type { PlanTools } from './plan-desk.ts';
+import { planClick, planGrip } from './plan-grips.ts';
+import { pressPlan } from './plan-keys.ts';
+import { PlanPanel } from './plan-panel.tsx';
+import { PlanShapes } from './plan-shapes.tsx';
+
+/** The tools of planning: a chunk of its own. */
+export const planTools: PlanTools = {
+  Shapes: PlanShapes,
+  Panel: PlanPanel,
+  grip: planGrip,
+  click: planClick,
+  press: pressPlan,
+  judge: (parts, others) =>
+    parts.flatMap((part) => (part.kind === 'implant' ? clearancesOf(part, [...parts, ...others]) : [])),
+};

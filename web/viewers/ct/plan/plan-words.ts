@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import { lengthOf, subtract } from '#shared/geometry/vector.ts';
+import { traceOf } from '#shared/plan/clearances.ts';
+import { lengthMmOf } from '#shared/plan/edit-plan.ts';
+import type { PlanPart } from '#shared/plan/plan.ts';
+import type { ToothNotation } from '#shared/tooth/tooth-notations.ts';
+import { writeTooth } from '#shared/tooth/write-tooth.ts';
+
+export interface PlanWords {
+  readonly t: TFunction<'ct'>;
+  readonly language: string;
+}
+
+export const millimetres = (mm: number, { t, language }: PlanWords): string =>
+  t('value.mm', {
+    value: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mm),
+  });
+
+/** Names a part by its kind, and by its tooth or its number among its kind. */
+export function partName(
+  part: PlanPart,
+  all: readonly PlanPart[],
+  { t, notation }: Pick<PlanWords, 't'> & { readonly notation: ToothNotation },
+): string {
+  if (part.kind === 'implant' && part.tooth !== undefined) {
+    return t('plan.name.implantAt', { tooth: writeTooth(part.tooth, notation) });
+  }
+  const number = all.filter(({ kind }) => kind === part.kind).findIndex(({ partId }) => partId === part.partId) + 1;
+  return t(`plan.name.${part.kind}`, { number });
+}
+
+/** Returns a part's sizes: diameter and length. */
+export function sizesOf(part: PlanPart, words: PlanWords): readonly string[] {
+  const diameter = words.t('plan.diameter', { mm: millimetres(part.diameterMm, words) });
+  const length = part.kind === 'implant' ? lengthMmOf(part) : curveLength(part);
+  return [diameter, words.t('plan.length', { mm: millimetres(length, words) })];
+}
+
+const curveLength = (part: Exclude<PlanPart, { kind: 'implant' }>): number =>
+  traceOf(part).reduce((sum, point, at, trace) => sum + lengthOf(subtract(point, trace[at - 1] ?? point)), 0);
