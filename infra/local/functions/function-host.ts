@@ -13,7 +13,7 @@ const POOL_SIZE = 2;
 /** Calls that a thread runs at the same time: while one waits for the table, it computes for another. */
 const CALLS_PER_THREAD = 4;
 /** A thread that converted files holds their memory; it is given back after this time without work. */
-const TASK_IDLE_MS = 5_000;
+const TASK_IDLE_MS = 15_000;
 /**
  * Folder of compiled sources, below the repository's folder. Lambda starts from a bundle; these threads start from sources and keep them
  * compiled here.
@@ -34,11 +34,11 @@ export interface FunctionHostOptions {
 }
 
 export interface InvocationOptions {
-  /** Time that the function's clock shows, in unix seconds; absent = now. */
+  /** The time on the function's clock, in unix seconds; absent = now. */
   readonly moment?: number | undefined;
-  /** Whose turn of the waiting calls this is; absent = the cloud's own. */
+  /** The client whose turn this takes among waiting calls; absent = the cloud's own. */
   readonly client?: string;
-  /** Whether a function waits for the answer. It runs at once: in a queue behind its own caller it would wait for ever. */
+  /** Whether a function waits for the answer. It runs at once: a queue that its caller fills would never end. */
   readonly isAwaited?: boolean;
 }
 

@@ -39,8 +39,8 @@ const died = (errorType: string, errorMessage: string): Outcome => ({
 });
 
 /**
- * Worker threads for functions, with their own environment, heap and share of the processors, so that portal and emulators stay fast. Work
- * waits in turns of its clients. A timeout ends the thread, as Lambda ends a sandbox: at once, or when its other invocations have ended.
+ * Worker threads for functions, so that portal and emulators stay fast. They have their own environment, heap and share of the processors.
+ * Work waits in turns of its clients. A timeout ends the thread, as Lambda ends a sandbox: at once, or when its other invocations have ended.
  */
 export class WorkerPool {
   readonly #options: PoolOptions;
@@ -129,7 +129,7 @@ export class WorkerPool {
     const { model } = running.job;
     running.timer ??= setTimeout(() => {
       this.#retire(thread);
-      // The thread may compute without end: then it tells of no other function that it is loaded.
+      // A thread that computes without end never says that its other functions are loaded.
       for (const other of thread.running.keys()) this.#startClock(thread, other);
       this.#end(thread, id, timedOut(model));
     }, model.timeoutMs);

@@ -10,7 +10,7 @@ export interface WorkerJob {
   readonly model: RunnableModel;
   readonly event: string;
   readonly generation: number;
-  /** What the function's clock shows, in unix seconds; absent = now. */
+  /** The time on the function's clock, in unix seconds; absent = now. */
   readonly moment?: number | undefined;
 }
 

@@ -89,7 +89,8 @@ export class Gateway {
     const invocation = await Promise.race([this.#functions.invoke(match.route.functionArn, event, options), timeout]);
     if (invocation === undefined) return refuse('INTEGRATION_TIMEOUT');
     if ('error' in invocation) {
-      console.error(`${request.method} ${pathname}: the function failed.`, invocation.error);
+      // At a stop the connections end before the threads.
+      if (!response.destroyed) console.error(`${request.method} ${pathname}: the function failed.`, invocation.error);
       return refuse('DEFAULT_5XX');
     }
     const result = ProxyResult.safeParse(invocation.payload);
