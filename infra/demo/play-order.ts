@@ -6,6 +6,8 @@ import type { WorldOrder } from './world-orders.ts';
 
 export interface Sides {
   readonly clinic: ApiClient;
+  /** The clinic at the present time, at which the pipeline works. */
+  readonly present: ApiClient;
   readonly lab: ApiClient;
   readonly labId: OrganisationId;
   readonly language: 'zh' | 'en';

@@ -1,9 +1,9 @@
+import type { LimitFunction } from 'p-limit';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import type { Order } from '#shared/order/order.ts';
 import type { Patient } from '#shared/patient/patient.ts';
 import { uploadCase, waitUntilProcessed } from '../scanner/upload-case.ts';
-import type { PastClock } from './past-clock.ts';
 import { PLAY, type Sides } from './play-order.ts';
 import type { SeedFiles } from './seed-files.ts';
 import { momentsBetween, worldBegan, type Happening } from './timeline.ts';
@@ -13,6 +13,8 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Longest time between two steps of an order. */
 const STEP_MS_MAX = 1.2 * DAY_MS;
 const LAST_STEP_AGO_MS = 10 * 60 * 1000;
+/** Time between an order's writing and its first step, at most: the files of so many days' orders are processed at once. */
+const FIRST_STEP_MS_MAX = 2.5 * DAY_MS;
 const DUE_IN_DAYS = [9, 11, 12, 14, 16] as const;
 const DOCTOR = { chenxi: '王浩', elm: 'Daniel Okafor' } as const satisfies Record<WorldOrder['clinic'], string>;
 
@@ -20,11 +22,12 @@ const DOCTOR = { chenxi: '王浩', elm: 'Daniel Okafor' } as const satisfies Rec
 const LAST_ACTIONS: ReadonlySet<WorldAction> = new Set(['receive', 'cancel', 'agreeCancel', 'reject']);
 
 interface Stage {
-  readonly clock: PastClock;
   readonly sidesOf: (row: WorldOrder) => Sides;
   /** Enters the patient at their first order. */
   readonly patientOf: (row: WorldOrder) => Promise<Patient>;
   readonly fileFor: SeedFiles['fileFor'];
+  /** Limits the uploads at the same time. */
+  readonly uploads: LimitFunction;
   readonly onProgress: (line: string) => void;
 }
 
@@ -36,8 +39,8 @@ const byWay = (one: WorldOrder, other: WorldOrder): number => {
 
 interface Written {
   readonly order: Order;
-  /** The uploaded case; absent if the order has none. */
-  readonly file?: CaseFile;
+  /** Resolves when the case has arrived; absent if the order has none. */
+  readonly file?: Promise<CaseFile>;
 }
 
 async function create(row: WorldOrder, index: number, began: number, stage: Stage): Promise<Written> {
@@ -55,10 +58,13 @@ async function create(row: WorldOrder, index: number, began: number, stage: Stag
   };
   const order = await sides.clinic(orderApi.create, { patientId, prescription });
   if (row.files === 'none') return { order };
-  const { path } = await stage.fileFor(row.files, index);
-  // The pipeline works at the present time.
-  stage.clock.goToNow();
-  return { order, file: await uploadCase(sides.clinic, { path, owner: { orderId: order.orderId } }) };
+  const { orderId } = order;
+  const file = stage
+    .fileFor(row.files, index)
+    .then(({ path }) => stage.uploads(() => uploadCase(sides.present, { path, owner: { orderId } })));
+  // Its failure is seen by the first step, which waits for it.
+  file.catch(() => undefined);
+  return { order, file };
 }
 
 /**
@@ -69,7 +75,7 @@ function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stag
   const sides = stage.sidesOf(row);
   const thread = row.thread ?? [];
   let order: Order | undefined;
-  let file: CaseFile | undefined;
+  let file: Written['file'];
   const written = (): Order => {
     if (order === undefined) throw new Error('an order acts before it is written');
     return order;
@@ -78,11 +84,8 @@ function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stag
     ({ order, file } = await create(row, index, began, stage));
     stage.onProgress(`order ${index + 1} of ${WORLD_ORDERS.length}`);
   };
-  const processed = async (at: number) => {
-    if (file === undefined) return;
-    stage.clock.goToNow();
-    await waitUntilProcessed(sides.clinic, file.fileId);
-    stage.clock.goTo(at);
+  const processed = async () => {
+    if (file !== undefined) await waitUntilProcessed(sides.present, (await file).fileId);
   };
   const steps = [
     ...row.play.map((action) => async () => {
@@ -94,11 +97,11 @@ function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stag
     }),
   ];
   const last = Math.min(began + steps.length * STEP_MS_MAX, Date.now() - LAST_STEP_AGO_MS);
-  const moments = momentsBetween(began, last, steps.length);
+  const moments = momentsBetween(Math.min(began + FIRST_STEP_MS_MAX, (began + last) / 2), last, steps.length);
   const [first = last] = moments;
   return [
     { at: began, play: begin },
-    { at: first, play: () => processed(first) },
+    { at: first, play: processed },
     ...steps.map((play, step) => ({ at: moments[step] ?? last, play })),
   ];
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { accountApi } from '#shared/account/account-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { OrganisationId } from '#shared/ids.ts';
@@ -37,12 +38,16 @@ export interface SeedOptions {
 }
 
 const LANGUAGE = { chenxi: 'zh', elm: 'en' } as const satisfies Record<WorldOrder['clinic'], 'zh' | 'en'>;
+/** Uploads at the same time, as many as the pipeline has threads here. */
+const UPLOADS_AT_ONCE = 2;
 /** Number of messages of each person that stay unread. */
 const NEW_MESSAGES = 4;
 
 interface World {
   readonly people: ReadonlyMap<string, ApiClient>;
   readonly heads: Readonly<Record<WorldOrganisationKey, ApiClient>>;
+  /** The heads at the present time, whatever the clock of the world shows. */
+  readonly presentHeads: Readonly<Record<WorldOrganisationKey, ApiClient>>;
   readonly ids: Readonly<Record<WorldOrganisationKey, OrganisationId>>;
   readonly numbers: Readonly<Record<WorldOrganisationKey, string>>;
 }
@@ -61,22 +66,31 @@ async function enter({ origin, password }: SeedOptions, person: WorldPerson, clo
   const [own] = list;
   if (own === undefined) throw new Error(`${email} belongs to no organisation`);
   const { token } = await outside(organisationApi.switch, { iid: own.iid });
-  return { call: apiClient({ origin, language, token: token.accessToken, headers: clock.headers }), own };
+  const present = apiClient({ origin, language, token: token.accessToken });
+  return { present, call: apiClient({ origin, language, token: token.accessToken, headers: clock.headers }), own };
 }
 
 async function enterAll(options: SeedOptions, clock: PastClock): Promise<World> {
   const people = new Map<string, ApiClient>();
   const heads: Partial<Record<WorldOrganisationKey, ApiClient>> = {};
+  const presentHeads: Partial<Record<WorldOrganisationKey, ApiClient>> = {};
   const ids: Partial<Record<WorldOrganisationKey, OrganisationId>> = {};
   const numbers: Partial<Record<WorldOrganisationKey, string>> = {};
   for (const person of WORLD_PEOPLE) {
-    const { call, own } = await enter(options, person, clock);
+    const { call, present, own } = await enter(options, person, clock);
     people.set(person.email, call);
     heads[person.organisation] ??= call;
+    presentHeads[person.organisation] ??= present;
     ids[person.organisation] = own.iid;
     numbers[person.organisation] = own.number;
   }
-  return { people, heads: whole(heads), ids: whole(ids), numbers: whole(numbers) };
+  return {
+    people,
+    heads: whole(heads),
+    presentHeads: whole(presentHeads),
+    ids: whole(ids),
+    numbers: whole(numbers),
+  };
 }
 
 /** Checks that every organisation of the world has a value; each has people, so each must have one. */
@@ -139,9 +153,11 @@ async function readOldMessages(people: Iterable<ApiClient>): Promise<void> {
  * orders span two weeks. The labs have their tasks, after-sales its reports.
  */
 export async function seed(options: SeedOptions): Promise<void> {
+  const from = performance.now();
   const { fileFor, dispose } = await seedFiles();
   try {
     await fillWorld(options, fileFor);
+    options.onProgress(`complete after ${Math.round((performance.now() - from) / 1000)} s`);
   } finally {
     dispose();
   }
@@ -151,7 +167,7 @@ async function fillWorld(options: SeedOptions, fileFor: SeedFiles['fileFor']): P
   const { onProgress } = options;
   const clock = new PastClock();
   const world = await enterAll(options, clock);
-  const { heads, ids } = world;
+  const { heads, presentHeads, ids } = world;
   clock.goTo(worldBegan());
   await relate(world);
   await publishLabs(world);
@@ -161,12 +177,13 @@ async function fillWorld(options: SeedOptions, fileFor: SeedFiles['fileFor']): P
   onProgress('partners, devices and products are there');
   const enterPatient = patientEntry(heads);
   const orders = orderHappenings({
-    clock,
     fileFor,
+    uploads: pLimit(UPLOADS_AT_ONCE),
     onProgress,
     patientOf: ({ clinic, patient }) => enterPatient(clinic, patient),
     sidesOf: ({ clinic, lab }) => ({
       clinic: heads[clinic],
+      present: presentHeads[clinic],
       lab: heads[lab],
       labId: ids[lab],
       language: LANGUAGE[clinic],
