@@ -23,6 +23,7 @@ const SUITES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'pipeline-model': async () => (await overTable(() => import('./case-model/model-rows.ts'))).modelRows(),
   cost: async () => (await import('./pipeline-bench.ts')).costRows(),
   api: async () => (await import('./api-bench.ts')).apiRows(),
+  'api-load50': async () => (await import('./load-bench.ts')).loadRows(),
   'api-calls': async () => (await overTable(() => import('./calls-bench.ts'))).callsRows(),
   'api-tenant': async () => (await overTable(() => import('./calls-bench.ts'))).tenantRows(),
   orders: async () => (await overTable(() => import('./orders-bench.ts'))).ordersRows(),
