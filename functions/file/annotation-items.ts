@@ -15,6 +15,6 @@ export type AnnotationRow = z.infer<typeof AnnotationFields> & Stamps;
 
 /** The row of one organisation's annotations on one asset. */
 export const annotationItems = itemType('annotations', AnnotationFields, [
-  // Version 2 knows lines along which values are shown.
+  // Version 2 knows profiles, implants and canals.
   (item) => item,
 ]);

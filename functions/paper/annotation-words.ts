@@ -1,3 +1,4 @@
+import { CANAL_CLEARANCE_MM, canalClearance, mayPlan } from '#shared/annotation/implant.ts';
 import { measure } from '#shared/annotation/measure.ts';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import { fillIn } from '#shared/locales/server-words.ts';
@@ -11,11 +12,19 @@ const SOURCES = { patient: undefined, detector: 'atDetector', calibration: 'cali
 export function annotationWords(
   annotation: PixelAnnotation,
   scale: ReportImagePart['scale'],
+  onFrame: readonly PixelAnnotation[],
   { viewer: { measured }, decimal }: ReportReader,
 ): string[] {
   if (annotation.kind === 'text' || annotation.kind === 'arrow') return annotation.text === '' ? [] : [annotation.text];
   if (annotation.kind === 'calibration')
     return [fillIn(measured.mm, { value: decimal(annotation.mm) }), measured.calibration];
+  if (annotation.kind === 'implant') {
+    const size = { diameter: decimal(annotation.diameterMm), length: decimal(annotation.lengthMm) };
+    const clearance = canalClearance(annotation, onFrame, scale);
+    if (clearance === undefined) return [fillIn(measured.implant, size), ...(mayPlan(scale) ? [] : [measured.noPlan])];
+    const words = clearance < CANAL_CLEARANCE_MM ? measured.tooClose : measured.clearance;
+    return [fillIn(measured.implant, size), fillIn(words, { value: decimal(clearance) })];
+  }
   const found = measure(annotation, scale);
   if (found === undefined) return [];
   if (found.kind === 'angle') return [`${decimal(found.degrees)}°`];

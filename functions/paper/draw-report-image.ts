@@ -1,3 +1,4 @@
+import { drawnPoints } from '#shared/annotation/implant.ts';
 import { outlineOf } from '#shared/annotation/outline.ts';
 import { fillIn } from '#shared/locales/server-words.ts';
 import type { ReportImagePart } from '#shared/report/report-record.ts';
@@ -49,8 +50,9 @@ function drawLabel(pen: Pen, at: { x: number; y: number }, lines: readonly strin
 /** Draws what people drew on the image, as the viewer draws it. */
 function drawAnnotations(pen: Pen, reader: ReportReader, part: ReportImagePart, frame: Frame): void {
   const { columns, rows, scale, annotations } = part;
-  const labels = annotations.map(({ annotation }) => {
-    const handles = annotation.points.map(([x, y]) => ({
+  const onFrame = annotations.map(({ annotation }) => annotation);
+  const labels = onFrame.map((annotation) => {
+    const handles = drawnPoints(annotation, scale).map(([x, y]) => ({
       x: ((x / columns) * frame.width) / PIXEL,
       y: ((y / rows) * frame.height) / PIXEL,
     }));
@@ -62,7 +64,7 @@ function drawAnnotations(pen: Pen, reader: ReportReader, part: ReportImagePart, 
     if (helpPath !== '') pen.doc.path(helpPath).lineWidth(1.2).dash(4, { space: 4 }).stroke(INK).undash();
     pen.doc.path(path).lineWidth(1.8).stroke(INK).restore();
     const at = { x: frame.left + label.x * PIXEL, y: frame.top + label.y * PIXEL };
-    return { at, lines: annotationWords(annotation, scale, reader) };
+    return { at, lines: annotationWords(annotation, scale, onFrame, reader) };
   });
   for (const { at, lines } of labels) drawLabel(pen, at, lines, frame);
 }

@@ -45,7 +45,7 @@ function ellipsePerimeter(a: Vector, b: Vector): number {
   return Math.PI * plus * (1 + (3 * h) / (10 + Math.sqrt(4 - 3 * h)));
 }
 
-/** Measures on the image's pixels, so rotation, mirroring and zoom do not matter. Remarks have no measure. */
+/** Measures on the image's pixels, so rotation, mirroring and zoom do not matter. Remarks and implants have no measure. */
 export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelScale): Measure | undefined {
   const points = annotation.points.map(([x, y]): Vector => [x * columnWidth, y * rowHeight]);
   const [first = [0, 0], second = first, third = second, fourth = third] = points;
@@ -53,6 +53,7 @@ export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelSca
     case 'length':
     case 'calibration':
     case 'profile':
+    case 'canal':
     case 'curve':
       return { kind: 'length', length: lengthOf(points) };
     case 'angle':
@@ -67,6 +68,7 @@ export function measure(annotation: Sketch, { columnWidth, rowHeight }: PixelSca
     }
     case 'arrow':
     case 'text':
+    case 'implant':
       return undefined;
   }
 }

@@ -77,6 +77,15 @@ function ellipse(centre: Point, a: Point, b: Point): string {
   return `M${at(plus(centre, a))}${turns.map(([from, to]) => quarter(from, to)).join('')}Z`;
 }
 
+/** Draws a cylinder: its axis dashed, its body by the side of its platform. Without a side only the axis is known. */
+function implant(platform: Point, apex: Point, side: Point | undefined): { path: string; helpPath: string } {
+  const axis = line([platform, apex]);
+  if (side === undefined) return { path: tick(platform, apex), helpPath: axis };
+  const half = minus(side, platform);
+  const corners = [side, plus(apex, half), minus(apex, half), minus(platform, half)];
+  return { path: `${line(corners)}Z`, helpPath: axis };
+}
+
 type Draw = (points: readonly Point[]) => { path: string; helpPath?: string };
 const ORIGIN: Point = { x: 0, y: 0 };
 
@@ -98,6 +107,8 @@ const SHAPES: Record<Kind, Draw> = {
   arrow: ([from = ORIGIN, tip = from]) => ({ path: line([from, tip]) + head(tip, from) }),
   text: ([point = ORIGIN]) => ({ path: line([plus(point, { x: -4, y: 0 }), plus(point, { x: 4, y: 0 })]) }),
   profile: ([a = ORIGIN, b = a]) => ({ path: line([a, b]) + tick(a, b) + head(b, a) }),
+  implant: ([platform = ORIGIN, apex = platform, side]) => implant(platform, apex, side),
+  canal: (points) => ({ path: line(points) }),
   calibration: ([a = ORIGIN, b = a]) => ({ path: line([a, b]) + tick(a, b) + tick(b, a) + head(a, b) + head(b, a) }),
 };
 
@@ -114,6 +125,8 @@ const rightmost: FindLabel = (handles) =>
 const LABELS: Record<Kind, FindLabel> = {
   length: halfWay,
   calibration: halfWay,
+  implant: first,
+  canal: (handles) => handles.at(-1),
   profile: halfWay,
   angle: (handles) => handles[1],
   lines: rightmost,
@@ -127,5 +140,7 @@ const LABELS: Record<Kind, FindLabel> = {
 /** Returns the outline of an annotation whose points are on the screen or page already. */
 export function outlineOf(kind: Kind, handles: readonly Point[]): Outline {
   const { path, helpPath = '' } = SHAPES[kind](handles);
-  return { path, helpPath, handles, label: LABELS[kind](handles) ?? handles[0] ?? ORIGIN };
+  // The side of an implant follows from its width: it is no point to be moved.
+  const own = kind === 'implant' ? handles.slice(0, 2) : handles;
+  return { path, helpPath, handles: own, label: LABELS[kind](handles) ?? handles[0] ?? ORIGIN };
 }

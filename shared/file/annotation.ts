@@ -67,6 +67,22 @@ export const PixelAnnotation = z.discriminatedUnion('kind', [
     ...onPixels,
     points: z.tuple([PixelPoint, PixelPoint]),
   }),
+  /** A planned implant: the middle of its platform, and a point towards which it goes. Its length is its own, not that of the points. */
+  z.object({
+    kind: z.literal('implant'),
+    annotationId: AnnotationId,
+    ...onPixels,
+    points: z.tuple([PixelPoint, PixelPoint]),
+    diameterMm: z.number().min(1).max(10),
+    lengthMm: z.number().min(3).max(60),
+  }),
+  /** The upper border of the mandibular canal, as a person drew it. */
+  z.object({
+    kind: z.literal('canal'),
+    annotationId: AnnotationId,
+    ...onPixels,
+    points: z.array(PixelPoint).min(2).max(ANNOTATION_POINTS_MAX),
+  }),
 ]);
 export type PixelAnnotation = z.infer<typeof PixelAnnotation>;
 

@@ -6,12 +6,13 @@ import { placeLabel } from '#web/viewers/image/draw/place-label.ts';
 import type { Tool } from '#web/viewers/image/tools.ts';
 
 /** Makes a drawing tool over an image whose pixels are two screen pixels wide; `own` collects its annotations. */
-function desk(tool: Tool, own: PixelAnnotation[] = [], mayDraw = true) {
+function desk(tool: Tool, own: PixelAnnotation[] = [], mayDraw = true, mayPlan = true) {
   const seen: { state: PencilState } = { state: {} };
   const paper: Paper = {
     tool,
     own,
     mayDraw,
+    mayPlan,
     frame: 3,
     pixelAspect: 1,
     place: { a: 2, b: 0, c: 0, d: 2, e: 0, f: 0 },
@@ -136,6 +137,76 @@ test('a remark asks for its words, a known length for its millimetres, and nothi
 
   expect(text.own).toMatchObject([{ kind: 'text', points: [[20, 20]], text: 'Caries' }]);
   expect(known.own).toMatchObject([{ kind: 'calibration', mm: 12.5 }]);
+});
+
+// STU-33
+test('an implant asks for its size; its platform moves all of it, its apex turns it', () => {
+  const on = desk('implant');
+  on.drag([20, 20], [20, 60]);
+  expect(on.own).toEqual([]);
+  on.pencil.answer({ diameterMm: 4.1, lengthMm: 100 });
+  expect(on.own).toEqual([]);
+  on.drag([20, 20], [20, 60]);
+  on.pencil.answer({ diameterMm: 4.1, lengthMm: 11.5 });
+  expect(on.own).toMatchObject([
+    {
+      kind: 'implant',
+      points: [
+        [10, 10],
+        [10, 30],
+      ],
+      diameterMm: 4.1,
+      lengthMm: 11.5,
+    },
+  ]);
+  const annotationId = on.own[0]?.annotationId ?? '';
+  const grip = (handle: number, from: [number, number], to: [number, number]) => {
+    on.pencil.down({ x: from[0], y: from[1] }, { annotationId, handle });
+    on.pencil.move({ x: to[0], y: to[1] });
+    on.pencil.up();
+  };
+
+  grip(0, [20, 20], [30, 20]);
+  expect(on.own).toMatchObject([
+    {
+      points: [
+        [15, 10],
+        [15, 30],
+      ],
+    },
+  ]);
+  grip(1, [30, 60], [70, 20]);
+  expect(on.own).toMatchObject([
+    {
+      points: [
+        [15, 10],
+        [35, 10],
+      ],
+      lengthMm: 11.5,
+    },
+  ]);
+  on.pencil.ask(annotationId);
+  on.pencil.answer({ diameterMm: 5, lengthMm: 8 });
+
+  expect(on.own).toMatchObject([
+    {
+      points: [
+        [15, 10],
+        [35, 10],
+      ],
+      diameterMm: 5,
+      lengthMm: 8,
+    },
+  ]);
+});
+
+// STU-34
+test('an implant is not drawn where the scale is not the patient’s', () => {
+  const on = desk('implant', [], true, false);
+  on.drag([20, 20], [20, 60]);
+
+  expect(on.seen.state).toEqual({});
+  expect(on.own).toEqual([]);
 });
 
 const LINE_ID = '00000000-0000-4000-8000-000000000000';

@@ -93,6 +93,13 @@ export const VIEWER_ICONS = {
   smooth: <path d="M4 20h4v-4h4v-4h4V8h4M4 14C10 14 12 4 20 4" {...line} />,
   histogram: <path d="M4 20h16M6 20v-4M9 20v-9M12 20V5M15 20v-7M18 20v-3" {...line} />,
   profile: <path d="M4 4v16h16M6 16l3-5 3 3 3-9 4 8" {...line} />,
+  implant: <path d="M8 4h8M9 4l1 14q2 4 4 0l1-14M9.500 9h5M9.800 13h4.400" {...line} />,
+  canal: (
+    <>
+      <path d="M3 9c5 0 7 8 12 8s4-2 6-3" {...line} />
+      <path d="M3 13c4 0 7 8 12 8" {...line} strokeDasharray="2.5 2.5" />
+    </>
+  ),
   overlays: <path d="M4 4h16v16H4zM8 8h3M8 12h8M8 16h5" {...line} />,
   compare: <path d="M3 5h8v14H3zM13 5h8v14h-8z" {...line} />,
   link: <path d="M9 15l6-6M8 11l-2 2a3.5 3.5 0 0 0 5 5l2-2M16 13l2-2a3.5 3.5 0 0 0-5-5l-2 2" {...line} />,

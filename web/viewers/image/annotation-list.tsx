@@ -5,7 +5,7 @@ import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import { MeasuredList, MeasuredRow } from '#web/viewers/frame/measured-list.tsx';
 import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
-import { measuredLines } from './measure/measured-words.ts';
+import { annotationLines, measuredLines } from './measure/measured-words.ts';
 import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 
 interface AnnotationListProps {
@@ -27,7 +27,10 @@ export function AnnotationList({ annotations, source, mayDraw, onGo, onRemove }:
   const linesOf = (annotation: PixelAnnotation) => {
     const onFrame = rows.filter(({ frame }) => frame === annotation.frame);
     const scale = pixelScale(source, annotation.frame, onFrame);
-    return measuredLines(annotation, { scale }, { t, language: i18n.language });
+    const reader = { t, language: i18n.language };
+    return annotation.kind === 'implant'
+      ? annotationLines(annotation, { scale, onFrame }, reader)
+      : measuredLines(annotation, { scale }, reader);
   };
   return (
     <ViewerSide label={t('annotations')}>

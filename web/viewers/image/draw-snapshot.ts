@@ -45,8 +45,8 @@ export function drawSnapshot({ picture, place, screen, annotations, marks }: Sce
   context.scale(RATIO, RATIO);
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  for (const { annotation, lines, isOwn } of annotations) {
-    const outline = placedOutline(annotation.kind, annotation.points, place);
+  for (const { annotation, drawn, lines, isOwn } of annotations) {
+    const outline = placedOutline(annotation.kind, drawn, place);
     const ink = isOwn ? INK.own : INK.others;
     const path = new Path2D(outline.path);
     context.lineWidth = 4;

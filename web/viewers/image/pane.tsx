@@ -10,6 +10,7 @@ import type { Loupe } from './use-loupe.ts';
 import { AnnotationLayer } from './draw/annotation-layer.tsx';
 import { placedOutline } from './draw/placed-outline.ts';
 import { placeLabel } from './draw/place-label.ts';
+import { mayPlan } from '#shared/annotation/implant.ts';
 import { QuestionForm } from './draw/question-form.tsx';
 import { ImageCorners } from './image-corners.tsx';
 import { Magnifier } from './magnifier.tsx';
@@ -150,6 +151,11 @@ export function Pane({
         />
       )}
       {state !== 'shown' && <div className="image-message">{t(state === 'failed' ? 'notLoaded' : 'loading')}</div>}
+      {tool === 'implant' && mayDraw && !mayPlan(scale) && (
+        <div className="image-notice" role="status">
+          {t('measured.noPlan')}
+        </div>
+      )}
       {isMissing && <div className="image-message">{t('frameDamaged')}</div>}
     </div>
   );

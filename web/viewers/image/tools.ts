@@ -30,6 +30,8 @@ const TOOLS = [
   { tool: 'profile', icon: 'profile', letter: '_', kind: 'profile' },
   { tool: 'arrow', icon: 'arrow', letter: 'N', kind: 'arrow' },
   { tool: 'text', icon: 'text', letter: 'X', kind: 'text' },
+  { tool: 'canal', icon: 'canal', letter: ':', kind: 'canal', needs: 'projection' },
+  { tool: 'implant', icon: 'implant', letter: '|', kind: 'implant', needs: 'projection' },
   { tool: 'calibration', icon: 'calibration', letter: 'K', kind: 'calibration', needs: 'projection' },
 ] as const satisfies readonly ToolRow[];
 

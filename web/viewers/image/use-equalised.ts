@@ -45,6 +45,7 @@ export function useEqualised(
           if (isAsked && answer !== undefined) setMade({ of: loaded, contrastLimit, samples: answer });
         },
         () => {
+          void equaliser.current?.then(({ close }) => close()).catch(() => undefined);
           equaliser.current = undefined;
           if (isAsked) setMade({ of: loaded, contrastLimit, samples: undefined });
         },

@@ -5,6 +5,7 @@ import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import type { Affine } from '#web/viewers/pixels/affine.ts';
 import type { Labelled, Sketched } from './draw/annotation-layer.tsx';
 import type { Sketch } from '#shared/annotation/measure.ts';
+import { drawnPoints, mayPlan } from '#shared/annotation/implant.ts';
 import { sketchOf } from './draw/make-annotation.ts';
 import type { Pencil, PencilState } from './draw/pencil.ts';
 import { usePencil } from './draw/use-pencil.ts';
@@ -76,6 +77,7 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw, pins
     place,
     own,
     mayDraw,
+    mayPlan: mayPlan(pixelScale(source, frame, [...others, ...own])),
     pixelAspect: source.pixelAspect,
     right: screenAxes(viewport).right,
     add: (made) => store.change((list) => [...list, made]),
@@ -97,20 +99,22 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw, pins
     const measured = ({ kind, points }: Sketch) => {
       const isRegion = kind === 'polygon' || kind === 'ellipse';
       const values = isRegion && samples ? regionValues(source, { kind, points, frame }, samples) : undefined;
-      return { scale, values, unit: source.unit };
+      return { scale, values, unit: source.unit, onFrame: shown };
     };
     return {
       kept: (annotation: PixelAnnotation, isOwn: boolean): Labelled => ({
         annotation,
         isOwn,
+        drawn: drawnPoints(annotation, scale),
         lines: annotationLines(annotation, measured(annotation), reader),
       }),
       sketched: (sketch: Sketch): Sketched => ({
         annotation: sketch,
+        drawn: sketch.points,
         lines: measuredLines(sketch, measured(sketch), reader),
       }),
     };
-  }, [loaded, frame, source, scale, t, i18n.language]);
+  }, [loaded, frame, source, scale, shown, t, i18n.language]);
   const labelled = useMemo(
     () => shown.map((each, index) => label.kept(each, index >= others.length && mayDraw)),
     [shown, others, label, mayDraw],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Sketch } from '#shared/annotation/measure.ts';
+import type { PixelPoint, Sketch } from '#shared/annotation/measure.ts';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { Affine } from '#web/viewers/pixels/affine.ts';
 import type { Size } from '#web/viewers/pixels/viewport.ts';
@@ -11,6 +11,8 @@ import './annotation-layer.css';
 /** A half-drawn annotation with its label. */
 export interface Sketched {
   readonly annotation: Sketch;
+  /** The points by which it is drawn, in pixels of the image. */
+  readonly drawn: readonly PixelPoint[];
   readonly lines: readonly string[];
 }
 
@@ -40,9 +42,9 @@ export function AnnotationLayer(props: AnnotationLayerProps) {
   const { annotations, draft, selectedId, place, screen, onSelect } = props;
   const { t } = useTranslation('viewer');
   const isNarrow = screen.width < NARROW_PX;
-  const shapeOf = ({ annotation, lines: all }: Sketched, isWhole = true) => {
+  const shapeOf = ({ annotation, drawn, lines: all }: Sketched, isWhole = true) => {
     const lines = isWhole || !isNarrow ? all : all.slice(0, 1);
-    const outline = placedOutline(annotation.kind, annotation.points, place);
+    const outline = placedOutline(annotation.kind, drawn, place);
     return {
       outline,
       shape: <AnnotationShape {...{ outline, lines }} label={placeLabel(outline.label, lines, screen)} />,

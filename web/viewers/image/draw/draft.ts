@@ -26,6 +26,8 @@ const STROKES: Record<DrawTool, Strokes> = {
   text: { points: 1 },
   calibration: { points: 2 },
   profile: { points: 2 },
+  implant: { points: 2 },
+  canal: { points: 2, isOpenEnded: true },
 };
 
 /** Returns whether two points look like one on the screen. */

@@ -34,7 +34,7 @@ function withAxis(
   return withPoints(annotation, (point, at) => (at === 0 ? point : at === index ? to : across));
 }
 
-/** Moves one point of an annotation; an ellipse's centre moves all of it. */
+/** Moves one point of an annotation; an ellipse's centre and an implant's platform move all of it. */
 export function reshaped(
   annotation: PixelAnnotation,
   moved: { readonly index: number; readonly to: PixelPoint; readonly pixelAspect: number },
@@ -44,5 +44,8 @@ export function reshaped(
     const [[cx, cy]] = annotation.points;
     return index === 0 ? shifted(annotation, [to[0] - cx, to[1] - cy]) : withAxis(annotation, moved);
   }
+  // The platform moves the whole implant, its apex turns it.
+  const [[x, y]] = annotation.points;
+  if (annotation.kind === 'implant' && index === 0) return shifted(annotation, [to[0] - x, to[1] - y]);
   return withPoints(annotation, (point, at) => (at === index ? to : point));
 }

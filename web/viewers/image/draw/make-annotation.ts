@@ -1,6 +1,7 @@
 import type { PixelPoint, Sketch } from '#shared/annotation/measure.ts';
 import { PixelAnnotation } from '#shared/file/annotation.ts';
 import type { Point } from '#web/viewers/pixels/affine.ts';
+import type { Said } from './pencil.ts';
 import type { DrawTool } from '../tools.ts';
 
 interface Drawn {
@@ -30,7 +31,7 @@ function ellipsePoints({ points, right, pixelAspect }: Pick<Drawn, 'points' | 'r
 }
 
 /** Makes the annotation to save; `undefined` while it needs a text or a length, or where nothing was drawn. */
-export function makeAnnotation(drawn: Drawn, said: { text?: string; mm?: number } = {}): PixelAnnotation | undefined {
+export function makeAnnotation(drawn: Drawn, said: Partial<Said> = {}): PixelAnnotation | undefined {
   const points = drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points;
   return PixelAnnotation.safeParse({
     kind: drawn.tool,
@@ -44,6 +45,6 @@ export function makeAnnotation(drawn: Drawn, said: { text?: string; mm?: number 
 
 /** Returns the half-drawn annotation as if it ended here. A known length is drawn like any other. */
 export const sketchOf = (drawn: Omit<Drawn, 'frame'>): Sketch => ({
-  kind: drawn.tool === 'calibration' ? 'length' : drawn.tool,
+  kind: drawn.tool === 'calibration' || drawn.tool === 'implant' ? 'length' : drawn.tool,
   points: drawn.tool === 'ellipse' ? ellipsePoints(drawn) : drawn.points,
 });

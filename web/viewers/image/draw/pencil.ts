@@ -40,16 +40,21 @@ export interface Paper {
   /** Annotations that may be changed. */
   readonly own: readonly PixelAnnotation[];
   readonly mayDraw: boolean;
+  /** Whether the scale is the patient's: an implant is planned in its true size, or not at all. */
+  readonly mayPlan: boolean;
   readonly add: (annotation: PixelAnnotation) => void;
   readonly replace: (annotation: PixelAnnotation) => void;
   readonly remove: (annotationId: string) => void;
 }
 
-export type Said = { readonly text: string } | { readonly mm: number };
+export type Said =
+  | { readonly text: string }
+  | { readonly mm: number }
+  | { readonly diameterMm: number; readonly lengthMm: number };
 
 /** Points closer than this look like one. */
 const NEAR_PX = 6;
-const ASKS: ReadonlySet<DrawTool> = new Set<DrawTool>(['text', 'arrow', 'calibration']);
+const ASKS: ReadonlySet<DrawTool> = new Set<DrawTool>(['text', 'arrow', 'calibration', 'implant']);
 
 /** Turns presses, moves and releases on the screen into annotations on the image. */
 export function pencil(first: Paper, show: (state: PencilState) => void) {
@@ -101,8 +106,8 @@ export function pencil(first: Paper, show: (state: PencilState) => void) {
     },
     /** Returns whether drawing takes this gesture; otherwise it belongs to the tool. */
     down: (at: Point, grip: Grip | undefined): boolean => {
-      const { tool, mayDraw } = paper;
-      const draws = isDrawTool(tool) && mayDraw;
+      const { tool, mayDraw, mayPlan } = paper;
+      const draws = isDrawTool(tool) && mayDraw && (tool !== 'implant' || mayPlan);
       // With a drawing tool active, only the last or selected annotation can be gripped.
       const isTaken =
         grip !== undefined && (!draws || (grip.annotationId === state.selectedId && grip.handle !== undefined));

@@ -13,8 +13,75 @@ interface QuestionFormProps {
   readonly onCancel: () => void;
 }
 
+/** Sizes of implants that most systems have; any other one is typed. */
+const FIRST_SIZE = { diameterMm: 4, lengthMm: 10 };
+const SIZES = [
+  { name: 'diameterMm', label: 'question.diameter', min: 1, max: 10 },
+  { name: 'lengthMm', label: 'question.implantLength', min: 3, max: 60 },
+] as const;
+
+interface SizeFormProps {
+  readonly of: Question['of'];
+  readonly at: Point;
+  readonly onAnswer: (said: Said) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the diameter and the length of an implant. */
+function SizeForm({ of, at, onAnswer, onCancel }: SizeFormProps) {
+  const { t } = useTranslation('viewer');
+  const [size, setSize] = useState(of?.kind === 'implant' ? of : FIRST_SIZE);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const { diameterMm, lengthMm } = size;
+  const isAnswered = SIZES.every(({ name, min, max }) => size[name] >= min && size[name] <= max);
+  return (
+    <form
+      className="question-form"
+      style={{ left: at.x, top: at.y }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isAnswered) onAnswer({ diameterMm, lengthMm });
+      }}
+    >
+      {SIZES.map(({ name, label, min, max }, index) => (
+        <label key={name}>
+          <span>{t(label)}</span>
+          <input
+            ref={index === 0 ? input : undefined}
+            className="viewer-field"
+            type="number"
+            min={min}
+            max={max}
+            step="any"
+            inputMode="decimal"
+            defaultValue={size[name]}
+            onChange={({ target }) => setSize((before) => ({ ...before, [name]: target.valueAsNumber }))}
+          />
+        </label>
+      ))}
+      <button type="submit" className="viewer-choice" disabled={!isAnswered}>
+        {t('question.keep')}
+      </button>
+      <button type="button" className="viewer-choice" onClick={onCancel}>
+        {t('question.cancel')}
+      </button>
+    </form>
+  );
+}
+
+/** Asks for what the points do not say: a text, a known length, or the size of an implant. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { question, at, onAnswer, onCancel } = props;
+  return question.tool === 'implant' ? (
+    <SizeForm of={question.of} {...{ at, onAnswer, onCancel }} />
+  ) : (
+    <WordsForm {...props} />
+  );
+}
+
 /** Asks for the text of a remark, or for a known length on the patient or a ruler. */
-export function QuestionForm({ question, at, onAnswer, onCancel }: QuestionFormProps) {
+function WordsForm({ question, at, onAnswer, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('viewer');
   const { tool, of } = question;
   const isLength = tool === 'calibration';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
+import { CANAL_CLEARANCE_MM, canalClearance, mayPlan } from '#shared/annotation/implant.ts';
 import { measure, type Sketch } from '#shared/annotation/measure.ts';
 import type { PixelScale } from '#shared/annotation/pixel-scale.ts';
 import type { RegionValues } from './region-values.ts';
@@ -14,6 +15,8 @@ interface Measured {
   readonly values?: RegionValues | undefined;
   /** Unit of the values. */
   readonly unit?: string | undefined;
+  /** All annotations of its frame: an implant is measured to the canals among them. */
+  readonly onFrame?: readonly PixelAnnotation[];
 }
 
 /** Rounds to tenths: the precision of a hand on a screen, and enough for a dentist. */
@@ -47,7 +50,27 @@ export function annotationLines(annotation: PixelAnnotation, measured: Measured,
   if (annotation.kind === 'text' || annotation.kind === 'arrow') return annotation.text === '' ? [] : [annotation.text];
   if (annotation.kind === 'calibration')
     return [t('measured.mm', { value: written(annotation.mm, language) }), t('measured.calibration')];
-  return measuredLines(annotation, measured, reader);
+  return annotation.kind === 'implant'
+    ? implantLines(annotation, measured, reader)
+    : measuredLines(annotation, measured, reader);
+}
+
+/** Returns the size of an implant and its distance to the canal, with a warning where that is short. */
+function implantLines(
+  implant: Extract<PixelAnnotation, { kind: 'implant' }>,
+  { scale, onFrame = [] }: Measured,
+  { t, language }: Reader,
+): string[] {
+  const { diameterMm, lengthMm } = implant;
+  const size = t('measured.implant', { diameter: written(diameterMm, language), length: written(lengthMm, language) });
+  if (!mayPlan(scale)) return [size, t('measured.noPlan')];
+  const clearance = canalClearance(implant, onFrame, scale);
+  if (clearance === undefined) return [size];
+  const value = written(clearance, language);
+  return [
+    size,
+    clearance < CANAL_CLEARANCE_MM ? t('measured.tooClose', { value }) : t('measured.clearance', { value }),
+  ];
 }
 
 /** Returns a measure, the source of its scale, and the statistics inside. */
