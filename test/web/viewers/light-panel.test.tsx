@@ -186,8 +186,8 @@ test('an image whose contrast cannot be computed is shown as acquired, and says 
   expect(screen.getByTestId('pixels').textContent).toBe('as acquired');
 });
 
-// STU-29
-test('a saved image says that it was processed', () => {
+// STU-29, STU-36
+test('a saved image states its study, and that it was processed', () => {
   const written: string[] = [];
   const nothing = (): void => undefined;
   const pen = {
@@ -206,10 +206,11 @@ test('a saved image says that it was processed', () => {
     screen: { width: 300, height: 200 },
     annotations: [],
   };
-  drawSnapshot({ ...scene, marks: [] });
-  expect(written).toEqual([]);
+  drawSnapshot({ ...scene, study: ['PX · 3 May 2026', 'Panoramic'], marks: [] });
+  expect(written).toEqual(['PX · 3 May 2026', 'Panoramic']);
+  written.length = 0;
 
-  drawSnapshot({ ...scene, marks: ['Processed: local contrast, limit 2.5'] });
+  drawSnapshot({ ...scene, study: [], marks: ['Processed: local contrast, limit 2.5'] });
 
   expect(written).toEqual(['Processed: local contrast, limit 2.5']);
   spy.mockRestore();

@@ -12,13 +12,15 @@ interface Scene {
   readonly screen: Size;
   /** Empty for the image alone. */
   readonly annotations: readonly Labelled[];
+  /** The image's study, written at the top. */
+  readonly study: readonly string[];
   /** Say that the image is not shown as acquired: written at the bottom. */
   readonly marks: readonly string[];
 }
 
 const RATIO = 2;
 const LINE_PX = 17;
-const INK = { own: '#ffd84d', others: '#7fd0ff', mark: '#ffb44d' };
+const INK = { own: '#ffd84d', others: '#7fd0ff', mark: '#ffb44d', study: '#e6edf3' };
 const MARGIN_PX = 11;
 const EDGE = 'rgb(0 0 0 / 80%)';
 
@@ -34,7 +36,7 @@ function drawWords(context: CanvasRenderingContext2D, lines: readonly string[], 
 }
 
 /** Draws the screen's image at twice its resolution; saving adds the patient's name below it. */
-export function drawSnapshot({ picture, place, screen, annotations, marks }: Scene): HTMLCanvasElement {
+export function drawSnapshot({ picture, place, screen, annotations, study, marks }: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(screen.width * RATIO);
   canvas.height = Math.round(screen.height * RATIO);
@@ -57,6 +59,7 @@ export function drawSnapshot({ picture, place, screen, annotations, marks }: Sce
     context.stroke(path);
     drawWords(context, lines, placeLabel(outline.label, lines, screen), ink);
   }
+  drawWords(context, study, { x: MARGIN_PX, y: MARGIN_PX + LINE_PX }, INK.study);
   drawWords(context, marks, { x: MARGIN_PX, y: screen.height - MARGIN_PX - (marks.length - 1) * LINE_PX }, INK.mark);
   return canvas;
 }

@@ -1,10 +1,14 @@
 import type { TFunction } from 'i18next';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { studyWords } from '#web/viewers/frame/corners/study-words.ts';
+import { wordsOf } from '#web/viewers/frame/dotted-words.tsx';
 import { watchSize } from '#web/viewers/frame/watch-size.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
-import type { Pencil } from './draw/pencil.ts';
+import type { Pencil, Question } from './draw/pencil.ts';
+import type { Affine } from '#web/viewers/pixels/affine.ts';
+import type { Size } from '#web/viewers/pixels/viewport.ts';
 import type { ImageLook } from './use-image-view.ts';
 import type { Loupe } from './use-loupe.ts';
 import { AnnotationLayer } from './draw/annotation-layer.tsx';
@@ -59,6 +63,16 @@ interface PaneProps {
   readonly selection: Selection;
 }
 
+/** Places the form of a question beside its drawing, within the screen. */
+function usePlacedQuestion(question: Question | undefined, place: Affine, screen: Size) {
+  return useMemo(() => {
+    if (question === undefined) return undefined;
+    const { x, y } = placeLabel(placedOutline(question.tool, question.points, place).label, [], screen);
+    const at = { x: within(x, screen.width - FORM_PX.width), y: within(y, screen.height - FORM_PX.height) };
+    return { ...question, at };
+  }, [question, place, screen]);
+}
+
 /** Shows one image with its annotations. */
 export function Pane({
   ref,
@@ -72,7 +86,7 @@ export function Pane({
   onActivate,
   selection,
 }: PaneProps) {
-  const { t } = useTranslation('viewer');
+  const { t, i18n } = useTranslation('viewer');
   const { source, name, series } = content;
   const { view, change } = look;
   const drawing = usePaneDrawing({ content, view, tool, annotations, mayDraw, pins });
@@ -100,16 +114,13 @@ export function Pane({
         place,
         screen: view.screen,
         annotations: withAnnotations ? labelled : [],
+        study: studyWords(series, name, i18n.language)
+          .map((line) => wordsOf(line).join(' · '))
+          .filter((line) => line !== ''),
         marks,
       }),
   }));
-  const question = useMemo(() => {
-    if (drawn.question === undefined) return undefined;
-    const { tool: asking, points } = drawn.question;
-    const { width, height } = view.screen;
-    const { x, y } = placeLabel(placedOutline(asking, points, place).label, [], view.screen);
-    return { ...drawn.question, at: { x: within(x, width - FORM_PX.width), y: within(y, height - FORM_PX.height) } };
-  }, [drawn.question, place, view.screen]);
+  const question = usePlacedQuestion(drawn.question, place, view.screen);
   return (
     <div
       ref={stage}

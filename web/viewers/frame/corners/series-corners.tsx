@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { Corner } from './corner.tsx';
 import { dicomDay, personName } from './dicom-words.ts';
+import { studyWords } from './study-words.ts';
 
 interface SeriesProps {
   readonly series: DicomInstance | undefined;
@@ -16,14 +17,8 @@ export function PatientCorner({ series }: SeriesProps) {
   );
 }
 
-/** Shows the study's place and time. The file's name replaces a missing description. */
+/** Shows the study's place and time. */
 export function StudyCorner({ series, name }: SeriesProps & { readonly name: string }) {
   const { i18n } = useTranslation();
-  const day = dicomDay(series?.StudyDate, i18n.language);
-  return (
-    <Corner
-      at="end-top"
-      lines={[series?.InstitutionName, [series?.Modality, day], series?.SeriesDescription ?? name]}
-    />
-  );
+  return <Corner at="end-top" lines={studyWords(series, name, i18n.language)} />;
 }
