@@ -5,18 +5,22 @@ import { compiledMessages } from './build/compiled-messages.ts';
 import { cutFonts } from './build/cut-fonts.ts';
 import { lateParts } from './build/late-parts.ts';
 import { lateTheme } from './build/late-theme.ts';
-
+import { leftOut } from './build/left-out.ts';
 import { packedWords } from './build/packed-words.ts';
+import { readShortNames, shortNames } from './build/short-names.ts';
 import { thirdPartyNotices } from './build/third-party-notices.ts';
 
 const root = new URL('.', import.meta.url).pathname;
+const names = readShortNames();
 
 export default defineConfig({
   root,
   plugins: [
     react(),
     cutFonts(),
-    lateTheme(),
+    lateTheme(names),
+    shortNames(names),
+    leftOut(),
     lateParts(),
     compiledMessages(),
     packedWords(`${root}..`),
@@ -39,6 +43,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rollupOptions: {
+      preserveEntrySignatures: false,
       // The portal, and the API document for people.
       input: [`${root}index.html`, `${root}api-docs/index.html`],
       output: {
@@ -47,7 +52,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All that the sign-in page needs, with everything that it imports, is one request.
-            { name: 'start', priority: 5, test: /\/web\/(app\/main|features\/account\/login-page)\.tsx$/u },
+            {
+              name: 'start',
+              priority: 5,
+              test: /^\0rolldown\/runtime|\/web\/(app\/main|features\/account\/login-page)\.tsx$/u,
+            },
             // All that every page for signed-in people needs.
             { name: 'portal', priority: 4, test: /\/web\/(app\/portal\.tsx|ui\/cloudscape\/whole\.ts)$/u },
             // Modules that pages share, in as few chunks as serve their visitors (`gather-chunks.ts`).

@@ -20,7 +20,7 @@ import {
   readCorners,
   shown,
 } from './picture.ts';
-import { act, badge, bytesOf, cardOf, foreignRequests } from './portal.ts';
+import { act, badge, bytesOf, cardHeadOf, foreignRequests } from './portal.ts';
 import { SCAN, smallCase } from './small-case.ts';
 import { clientOf, deliverScanner, DENTIST, LAB_HEAD, openWindow, ORIGIN, relate, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
@@ -281,7 +281,7 @@ describe('the main job, as its users do it', () => {
     const decompressed = bytesOf(lab.waitForEvent('download'));
     await lab.getByRole('menuitem', { name: zh.file.download.decompressed }).click();
     const entry = await decompressed;
-    await cardOf(lab, 'case.zip').getByRole('button', { name: zh.file.download.button, exact: true }).click();
+    await cardHeadOf(lab, 'case.zip').getByRole('button', { name: zh.file.download.button, exact: true }).click();
     const original = bytesOf(lab.waitForEvent('download'));
     await lab.getByRole('menuitem', { name: zh.file.download.original }).click();
     const zip = await original;

@@ -20,11 +20,12 @@ export function foreignRequests(pages: readonly Page[]): readonly string[] {
   return foreign;
 }
 
-/** Returns the card of an uploaded file. */
-export const cardOf = (page: Page, name: string): Locator =>
+/** Returns the head of an uploaded file's card, with its buttons. */
+export const cardHeadOf = (page: Page, name: string): Locator =>
   page
-    .locator('[class*="awsui_root"]')
+    .locator('div')
     .filter({ has: page.getByRole('heading', { name, level: 2 }) })
+    .filter({ has: page.getByRole('button') })
     .last();
 
 /** Waits until a page has loaded: its title shows before. */

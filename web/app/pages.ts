@@ -142,11 +142,15 @@ export const PAGES = {
 /** Loads the icons and tokens that the sign-in page does not use; the forms of that page fetch them with their own code. */
 const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
 
+/** Loads the frame of a page that has one, beside the page. */
+const loadFrame = (page: PageName) =>
+  ROUTES.some((route) => route.page === page && !('isBare' in route)) ? import('./shell/shell.tsx') : undefined;
+
 /** Loads a page's code and its dictionaries at the same time, so that neither waits for the other. */
 export async function loadPage(page: PageName): Promise<PageModule> {
   const words = [...ROUTES, ...OUTSIDE_PAGES].find((route) => route.page === page)?.words ?? [];
   const look = page === 'login' ? undefined : loadWholeCloudscape();
-  const [module] = await Promise.all([PAGES[page](), loadNamespaces(words), look]);
+  const [module] = await Promise.all([PAGES[page](), loadNamespaces(words), look, loadFrame(page)]);
   return module;
 }
 

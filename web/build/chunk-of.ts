@@ -14,26 +14,32 @@ export interface ChunkingContext {
 /** Modules that each visit has before a page's own: they are chunks of their own. */
 const BASE = ['app/main.tsx', 'features/account/login-page.tsx', 'app/portal.tsx', 'ui/cloudscape/whole.ts'];
 
-/** Pages that people come to by a link, in a mail or as their first; by the end of the file's name. */
+/** The frame of most pages. */
+const FRAME = '/web/app/shell/shell.tsx';
+/** Pages to which mails lead, and the day's first page; by the end of the file's name. */
 const LINKED = [
   'order-list-page.tsx',
   'order-detail-page.tsx',
   'image-viewer-page.tsx',
+  'viewer-page.tsx',
   'product-centre-page.tsx',
-  'service-home-page.tsx',
-  'patient-list-page.tsx',
-  'patient-detail-page.tsx',
 ];
-const WEIGHTS = { linked: 10, page: 1, dialog: 0.3 } as const;
+/** Other pages that people often open first. */
+const OFTEN_FIRST = ['service-home-page.tsx', 'patient-list-page.tsx', 'patient-detail-page.tsx'];
+const WEIGHTS = { frame: 60, linked: 40, oftenFirst: 20, page: 1, dialog: 0.3 } as const;
+
+const endsIn = (files: readonly string[], id: string): boolean => files.some((file) => id.endsWith(`/${file}`));
 
 const weightOf = (id: string): number => {
-  if (LINKED.some((page) => id.endsWith(`/${page}`))) return WEIGHTS.linked;
+  if (id.endsWith(FRAME)) return WEIGHTS.frame;
+  if (endsIn(LINKED, id)) return WEIGHTS.linked;
+  if (endsIn(OFTEN_FIRST, id)) return WEIGHTS.oftenFirst;
   return id.endsWith('-page.tsx') ? WEIGHTS.page : WEIGHTS.dialog;
 };
 
 /** Virtual modules of the bundler itself stay where they are; ours (`late-parts.ts`) name a file. */
 const isCode = (id: string): boolean =>
-  (!id.startsWith('\0') || id.startsWith('\0late-part:')) && /\.(?:js|mjs|ts|tsx|css)$/u.test(id);
+  (!id.startsWith('\0') || id.startsWith('\0late-part:')) && /\.(?:js|mjs|ts|tsx|css)(?:\?worker(?:&url)?)?$/u.test(id);
 
 /** Reads the import graph from the portal's first script on, and the entries that are loaded later. */
 function readGraph(web: string, context: ChunkingContext) {

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { type ShortNames, THEME } from './short-names.ts';
 
 const COMPONENTS = dirname(fileURLToPath(import.meta.resolve('@cloudscape-design/components')));
-const THEME = join(COMPONENTS, 'internal/base-theme/styles.scoped.css');
 
 /** Folders of the components that the sign-in page draws; the build fails if one is missing here. */
 const OF_THE_FIRST_PAGE = [
@@ -33,13 +33,13 @@ const tokensRead = (text: string): Set<string> =>
   new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/gu), ([, token = '']) => token));
 
 const DECLARATION = /^\s*(?<token>--[\w-]+)\s*:/u;
-const tokenOf = (line: string): string | undefined => DECLARATION.exec(line)?.groups?.['token'];
+const declaredIn = (line: string): string | undefined => DECLARATION.exec(line)?.groups?.['token'];
 
 /** Returns the tokens that the first page's components read, and the tokens in those tokens' values. */
 function tokensOfTheFirstPage(theme: readonly string[]): Set<string> {
   const files = OF_THE_FIRST_PAGE.flatMap((folder) => globSync(join(COMPONENTS, folder, '**/*.css')));
   const tokens = tokensRead(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
-  const lines = Map.groupBy(theme, tokenOf);
+  const lines = Map.groupBy(theme, declaredIn);
   // The loop also visits tokens that it adds to the set.
   for (const token of tokens)
     for (const line of lines.get(token) ?? []) for (const read of tokensRead(line)) tokens.add(read);
@@ -54,7 +54,7 @@ function half(theme: readonly string[], isOfThisHalf: (token: string, selector: 
   let selector = '';
   for (const line of theme) {
     if (opens(line)) selector = line;
-    const token = tokenOf(line);
+    const token = declaredIn(line);
     const isEmptied = line.trim() === '}' && opens(kept.at(-1));
     if (isEmptied) kept.pop();
     else if (token === undefined || isOfThisHalf(token, selector)) kept.push(line);
@@ -66,11 +66,16 @@ function half(theme: readonly string[], isOfThisHalf: (token: string, selector: 
  * Splits Cloudscape's theme: 1,000 tokens for each context and mode, 15 KB under Brotli before anything is drawn. The sign-in page gets the
  * tokens that it reads. The others are in `ui/cloudscape/whole-theme.css`, which every other page loads.
  */
-export function lateTheme(): Plugin {
+export function lateTheme({ tokenOf }: ShortNames): Plugin {
   const theme = readFileSync(THEME, 'utf8').split('\n');
   const first = tokensOfTheFirstPage(theme);
   const isFirst = (token: string, selector: string) => first.has(token) && !isOfLaterGround(selector);
-  const all = new Set(theme.map(tokenOf));
+  const later = new Set(
+    theme
+      .flatMap((line) => declaredIn(line) ?? [])
+      .filter((token) => !first.has(token))
+      .map(tokenOf),
+  );
   return {
     name: 'arcata:late-theme',
     apply: 'build',
@@ -83,7 +88,7 @@ export function lateTheme(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle).filter(({ fileName }) => /\/start-[^/]+\.(?:css|js)$/u.test(fileName)))
         for (const token of tokensRead(file.type === 'asset' ? String(file.source) : file.code))
-          if (all.has(token) && !first.has(token)) this.error(`${file.fileName} reads ${token}, which comes later`);
+          if (later.has(token)) this.error(`${file.fileName} reads ${token}, which comes later`);
     },
   };
 }

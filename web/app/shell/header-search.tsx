@@ -1,5 +1,5 @@
 import Autosuggest, { type AutosuggestProps } from '@cloudscape-design/components/autosuggest';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/api/session.ts';
@@ -7,6 +7,7 @@ import { usePreferences } from '#web/ui/preferences.ts';
 import { soughtState } from '#web/ui/use-list-query.ts';
 import { searchableOf } from '../menu-of.ts';
 import type { FoundPage } from './find-pages.ts';
+import { entryAtRest } from './search-at-rest.tsx';
 import { type Hit, useFound } from './use-found.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 
@@ -16,11 +17,15 @@ type Search = (typed: string) => FoundPage[];
 export function HeaderSearch() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [atRest] = useState(entryAtRest);
+  const [typed, setTyped] = useState(atRest.typed);
   const { search, prepare } = usePageSearch();
   const { isBusy, ...found } = useFound(typed);
   const input = useRef<AutosuggestProps.Ref>(null);
   useSearchKeys(() => input.current?.focus());
+  useEffect(() => {
+    if (atRest.isFocused) input.current?.focus();
+  }, [atRest]);
   const pages: Hit[] = (search?.(typed) ?? []).map(({ title, path }) => ({ value: path, label: title }));
   const groups = [
     { label: t('topBar.found.patients'), options: found.patients },

@@ -1,5 +1,3 @@
-import { createCRC32 } from 'hash-wasm';
-
 interface ZipEntry {
   /** The name in the zip, with folders. */
   readonly path: string;
@@ -36,6 +34,7 @@ function header(fields: readonly Field[]): Uint8Array<ArrayBuffer> {
 }
 
 async function crcOf(file: File): Promise<number> {
+  const { createCRC32 } = await import('hash-wasm');
   const crc = await createCRC32();
   const reader = file.stream().getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) crc.update(chunk.value);

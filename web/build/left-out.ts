@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite';
+
+/** Files of packages that the portal imports and never runs. */
+const EMPTIED = [
+  // Schemas as JSON: only the API document is made of them, by the build.
+  '/zod/v4/core/to-json-schema.js',
+  // Signatures by AWS credentials, with SHA-256 in JavaScript: a person has a token.
+  '/@aws-amplify/api-rest/dist/esm/apis/common/baseHandlers/authenticatedHandler.mjs',
+  '/@aws-crypto/sha256-js/build/module/jsSha256.js',
+  // Configurations that Amplify's own tools write.
+  '/@aws-amplify/core/dist/esm/parseAWSExports.mjs',
+  '/@aws-amplify/core/dist/esm/parseAmplifyOutputs.mjs',
+];
+
+/** The file in which each kind of schema names its way to JSON. The way itself shares a module with code that schemas run. */
+const SCHEMAS = '/zod/v4/classic/schemas.js';
+const WAY_TO_JSON = /processors\.\w+Processor\b/gu;
+
+const DECLARED = /^export (?:const|function) (?<name>\w+)/gmu;
+const LISTED = /^export \{(?<names>[^}]+)\}/gmu;
+
+/** Returns the names that a module exports. */
+function exportsOf(code: string): string[] {
+  const declared = Array.from(code.matchAll(DECLARED), ({ groups }) => groups?.['name'] ?? '');
+  const listed = Array.from(code.matchAll(LISTED), ({ groups }) => groups?.['names'] ?? '');
+  return [
+    ...declared,
+    ...listed.flatMap((names) => names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? '')),
+  ];
+}
+
+/** Returns a module with the same exports, of which none does anything. */
+const emptied = (code: string): string =>
+  exportsOf(code)
+    .map((name) => `export const ${name} = () => undefined;`)
+    .join('\n');
+
+/** Returns a module of a package without what the portal never runs; `undefined` = it stays as it is. */
+export function withoutUnused(code: string, id: string): string | undefined {
+  if (EMPTIED.some((file) => id.endsWith(file))) return emptied(code);
+  return id.endsWith(SCHEMAS) && code.includes('Processor') ? code.replaceAll(WAY_TO_JSON, 'undefined') : undefined;
+}
+
+/**
+ * Builds the portal without code that its packages hold for others: 9 KB under Brotli on each page. The build fails if such code has gone,
+ * since a package may have moved it.
+ */
+export function leftOut(): Plugin {
+  const missing = new Set([...EMPTIED, SCHEMAS]);
+  return {
+    name: 'arcata:left-out',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const shorter = withoutUnused(code, id);
+      if (shorter === undefined) return undefined;
+      for (const file of missing) if (id.endsWith(file)) missing.delete(file);
+      return { code: shorter, map: null };
+    },
+    buildEnd() {
+      if (missing.size > 0) this.error(`packages have changed: nothing imports ${[...missing].join(', ')}`);
+    },
+  };
+}
