@@ -67,7 +67,7 @@ async function measureAll({ origin, tenants }: z.infer<typeof Told>): Promise<Me
   return { rate: times.length / SECONDS, p50: within(times, 0.5), p99: within(times, 0.99) };
 }
 
-/** Returns the limits with which a tenant has the same share of this machine as it has of the platform on AWS. */
+/** Returns limits that give a tenant its share of the platform on AWS as a share of this machine. */
 function limitsFor(rate: number): string {
   const scaled = (calls: number): number => Math.max(1, Math.ceil((calls * rate) / PLATFORM_RATE));
   const limits: CallLimits = Object.fromEntries(

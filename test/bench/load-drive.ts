@@ -28,7 +28,7 @@ export interface Driven {
   readonly errors: readonly string[];
 }
 
-/** Of ten calls seven read an order, two a page of 20, and one writes. */
+/** Ten calls: seven read an order, two a page of 20, and one writes. */
 const MIX = ['read', 'read', 'list', 'read', 'read', 'write', 'read', 'list', 'read', 'read'] as const;
 
 function callOf(turn: number, { orderIds }: LoadTenant) {
