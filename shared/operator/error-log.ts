@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OrganisationId } from '../ids.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 
-/** Where an error happened: in a call, an event of a queue, the pipeline, a mail on its way, or a run by a schedule. */
+/** Where an error happened. `delivery`: with a mail on its way. `run`: in a run by a schedule. */
 export const ErrorKind = z.enum(['call', 'event', 'pipeline', 'delivery', 'run']);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 

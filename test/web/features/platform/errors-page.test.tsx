@@ -25,21 +25,27 @@ function openLog(search = '') {
   const cloud = fakeCloud();
   signedIn(cloud, 'admin');
   cloud.answer(operatorApi.errors, () => ({ list: [FAULT, FAILED], isComplete: true }));
-  cloud.answer(operatorApi.alarms, () => ({ list: [{ name: 'NotifyGaveUp', since: AT }] }));
+  cloud.answer(operatorApi.alarms, () => ({
+    list: ['NotifyGaveUp', 'AccountFails', 'SignInsSpike'].map((name) => ({ name, since: AT })),
+  }));
   cloud.answer(operatorApi.errorsOf, () => ({
     list: [{ at: AT, requestId: 'fil_1', place: '', organisationId: ORGANISATION, organisationName: 'Elm Street' }],
   }));
   return renderPortal(`/errorLog${search}`);
 }
 
-// PLAT-20, PLAT-22
+// PLAT-20, PLAT-22, PLAT-25
 test('the operator reads errors by kind with the alarms that are on, and goes on to the organisation of one', async () => {
   const { user } = await openLog();
 
   const pipeline = await screen.findByRole('table', { name: 'Pipeline' });
   expect(within(pipeline).getByText('3')).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Calls' })).getByText('TypeError')).toBeTruthy();
-  expect(await screen.findByText(/Dead letters: events wait/u)).toBeTruthy();
+  const alarmOf = (name: string) => screen.getByText(name).closest('tr')?.textContent;
+  await screen.findByText('NotifyGaveUp');
+  expect(alarmOf('NotifyGaveUp')).toContain('Dead letters: events wait');
+  expect(alarmOf('AccountFails')).toContain('Fails, or dies before it can say why');
+  expect(alarmOf('SignInsSpike')).toContain('A limit is passed');
   await user.click(within(pipeline).getByText('processingFailed'));
 
   const link = await screen.findByText('Elm Street');
