@@ -1,6 +1,10 @@
 import '#test/web/support/dom.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
@@ -9,15 +13,18 @@ import { BYTES, KEYS, PACKAGE_ID, sha256Of, signed } from '#test/shared/upgrade-
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { fakeIndexedDb } from '#test/web/support/fake-indexed-db.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
-import { id, NOON, signedIn } from '#test/web/support/world.ts';
+import { id, NOON, signedIn, userInfo } from '#test/web/support/world.ts';
 import { UnreachableError } from '#web/api/api-error.ts';
 import type { fetchBytes as FetchBytes } from '#web/api/fetch-bytes.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { SessionProvider, sessionOf } from '#web/api/session.ts';
 import { signOut } from '#web/app/shell/sign-out.ts';
+import { loadNamespaces, startTranslations } from '#web/ui/i18n.ts';
 import type { saveBlob as SaveBlob } from '#web/ui/save-blob.ts';
 
 const { disk, rowsOf } = fakeIndexedDb();
-const { forgetDownloads, keptDownloads, keepRange } = await import('#web/api/kept-downloads.ts');
+const { forgetDownloads, keptDownloads, keepRange, readRanges } = await import('#web/api/kept-downloads.ts');
+const { DownloadDialog } = await import('#web/features/upgrade-package/download-dialog.tsx');
 
 withPages('package');
 
@@ -70,6 +77,10 @@ function storageOf(rangesUntilBreak: number): void {
 const askedOffsets = () => fetchBytes.mock.calls.map(([, options]) => options?.range?.offset);
 const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+beforeAll(async () => {
+  if (!i18next.isInitialized) await startTranslations('en');
+  await loadNamespaces(['upgradePackage', 'app']);
+});
 beforeEach(async () => {
   disk.isFull = false;
   fetchBytes.mockReset();
@@ -77,10 +88,7 @@ beforeEach(async () => {
   await forgetDownloads();
 });
 
-/** Opens the page as a reload does: nothing of the page before is left. */
-async function openPage() {
-  cleanup();
-  queryClient.clear();
+function aCloud() {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');
   cloud.answer(upgradePackageApi.index, () => ({ list: [PACKAGE], total: 1 }));
@@ -91,35 +99,50 @@ async function openPage() {
     file: { url: 'https://files.example/1', name: 'helios.bin', sizeBytes: BYTES.length, expiresAt: NOON + 3600 },
   }));
   cloud.answer(equipmentApi.index, () => ({ list: [], counts: {} }));
-  const portal = await renderPortal('/package');
-  await screen.findByText('Helios firmware 2.4.0');
-  return { ...portal, cloud };
+  return cloud;
 }
 
-/** Opens the dialog by the button with this name, and starts the download by that name. */
-async function startBy(opener: string, starter: string) {
-  const portal = await openPage();
-  await portal.user.click(await screen.findByRole('button', { name: opener }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await portal.user.click(await dialog.findByRole('button', { name: starter }));
-  return { ...portal, dialog };
+/** Opens the dialog of the package alone, as a reload does: nothing of a page before is left. */
+async function openDialog(cloud = aCloud()) {
+  cleanup();
+  queryClient.clear();
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider value={sessionOf(userInfo('clinicMember'))}>
+          <DownloadDialog row={PACKAGE} onClose={() => undefined} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const start = async (name: 'Download' | 'Resume') => user.click(await screen.findByRole('button', { name }));
+  return { user, cloud, start };
 }
 
 /** Breaks a download after two of its four ranges. */
 async function breakDownload() {
   storageOf(2);
-  const { dialog } = await startBy('Download', 'Download');
-  await dialog.findAllByText(/The connection broke/u);
+  const { start } = await openDialog();
+  await start('Download');
+  await screen.findAllByText(/The connection broke/u);
 }
 
 // PKG-26
 test('a broken download goes on after a reload of the page, with what has arrived', async () => {
   await breakDownload();
   expect(isAskedBeforeLeaving()).toBe(false);
+  cleanup();
+  queryClient.clear();
   fetchBytes.mockReset();
   storageOf(9);
+  aCloud();
+  const { user } = await renderPortal('/package');
 
-  const { dialog } = await startBy('Resume download', 'Resume');
+  await user.click(await screen.findByRole('button', { name: 'Resume download' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findAllByText(/Begun before/u);
+  await user.click(dialog.getByRole('button', { name: 'Resume' }));
 
   await dialog.findByText('Verified and saved.');
   expect(askedOffsets()).toEqual([2 * RANGE, 3 * RANGE]);
@@ -129,57 +152,51 @@ test('a broken download goes on after a reload of the page, with what has arrive
 });
 
 // PKG-26
-test('the dialog says how much is here, and throws it away if asked', async () => {
+test('what is here is thrown away if asked', async () => {
   await breakDownload();
-  const { user } = await openPage();
+  const { user } = await openDialog();
 
-  await user.click(await screen.findByRole('button', { name: 'Resume download' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findAllByText(/Begun before/u);
-  await user.click(dialog.getByRole('button', { name: 'Discard what arrived' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard what arrived' }));
 
-  await dialog.findByRole('button', { name: 'Download' });
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
   await waitFor(() => expect(ranges().size).toBe(0));
 });
 
 // PKG-27
-test('a kept part that was changed is refused, and the next download begins again', async () => {
+test('a kept part that was changed is refused and removed', async () => {
   await keepRange({ ...KEPT, keptAtMs: Date.now() }, { offset: 0, bytes: new Uint8Array(RANGE) });
   storageOf(9);
-  const first = await startBy('Resume download', 'Resume');
-  await first.dialog.findByText('Nothing was saved');
-  expect(first.dialog.getByText(/The bytes differ/u)).toBeTruthy();
+  const { start } = await openDialog();
+
+  await start('Resume');
+
+  await screen.findByText('Nothing was saved');
+  expect(screen.getByText(/The bytes differ/u)).toBeTruthy();
   expect(saveBlob).not.toHaveBeenCalled();
-  fetchBytes.mockClear();
-
-  const { dialog } = await startBy('Download', 'Download');
-
-  await dialog.findByText('Verified and saved.');
-  expect(askedOffsets()[0]).toBe(0);
+  expect(ranges().size).toBe(0);
 });
 
 // PKG-27
-test('what follows a gap in the kept parts is fetched again', async () => {
+test('kept parts count up to the first gap', async () => {
   const kept = { ...KEPT, keptAtMs: Date.now() };
+  const into = new Uint8Array(BYTES.length);
   await keepRange(kept, { offset: 0, bytes: Uint8Array.from(BYTES.subarray(0, RANGE)) });
-  await keepRange(kept, { offset: 2 * RANGE, bytes: new Uint8Array(RANGE) });
-  storageOf(9);
+  await keepRange(kept, { offset: 2 * RANGE, bytes: new Uint8Array(RANGE).fill(7) });
 
-  const { dialog } = await startBy('Resume download', 'Resume');
-
-  await dialog.findByText('Verified and saved.');
-  expect(askedOffsets()).toEqual([RANGE, 2 * RANGE, 3 * RANGE]);
+  expect(await readRanges(KEPT.id, into)).toBe(RANGE);
+  expect([into[RANGE - 1], into[2 * RANGE]]).toEqual([BYTES[RANGE - 1], 0]);
 });
 
 // PKG-24
 test('a full disk is said, the download goes on in the page, and the browser asks before a reload', async () => {
   disk.isFull = true;
   storageOf(2);
+  const { start } = await openDialog();
 
-  const { dialog } = await startBy('Download', 'Download');
+  await start('Download');
 
-  await dialog.findByText(/no room left to keep what arrives/u);
-  await dialog.findAllByText(/The connection broke/u);
+  await screen.findByText(/no room left to keep what arrives/u);
+  await screen.findAllByText(/The connection broke/u);
   expect(isAskedBeforeLeaving()).toBe(true);
   expect(ranges().size).toBe(0);
 });
@@ -188,16 +205,12 @@ test('a full disk is said, the download goes on in the page, and the browser ask
 test('what another person began, or began more than a week ago, is removed', async () => {
   const bytes = new Uint8Array(RANGE);
   const eightDaysAgo = Date.now() - 8 * 86_400_000;
+  const others = { ...KEPT, id: 'b'.repeat(64), accountId: id('account', 2), keptAtMs: Date.now() };
   await keepRange({ ...KEPT, keptAtMs: eightDaysAgo }, { offset: 0, bytes });
-  await keepRange(
-    { ...KEPT, id: 'b'.repeat(64), accountId: id('account', 2), keptAtMs: Date.now() },
-    { offset: 0, bytes },
-  );
+  await keepRange(others, { offset: 0, bytes });
 
-  await openPage();
-
-  await waitFor(() => expect(ranges().size).toBe(0));
-  expect(screen.queryByRole('button', { name: 'Resume download' })).toBeNull();
+  expect(await keptDownloads(id('account'))).toEqual([]);
+  expect(ranges().size).toBe(0);
 });
 
 // PKG-28
@@ -215,12 +228,10 @@ test('signing out removes them', async () => {
 
 // PKG-17
 test('a package that was taken offline meanwhile is said in the words of the server', async () => {
-  const { user, cloud } = await openPage();
+  const { cloud, start } = await openDialog();
   cloud.refuse(upgradePackageApi.download, 'notFound', { msg: 'No such thing' });
 
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  await start('Download');
 
-  expect(await dialog.findByText('No such thing')).toBeTruthy();
+  expect(await screen.findByText('No such thing')).toBeTruthy();
 });
