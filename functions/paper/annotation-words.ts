@@ -19,11 +19,15 @@ export function annotationWords(
   if (annotation.kind === 'calibration')
     return [fillIn(measured.mm, { value: decimal(annotation.mm) }), measured.calibration];
   if (annotation.kind === 'implant') {
-    const size = { diameter: decimal(annotation.diameterMm), length: decimal(annotation.lengthMm) };
+    const { diameterMm, lengthMm } = annotation;
+    const size = fillIn(measured.implant, { diameter: decimal(diameterMm), length: decimal(lengthMm) });
     const clearance = canalClearance(annotation, onFrame, scale);
-    if (clearance === undefined) return [fillIn(measured.implant, size), ...(mayPlan(scale) ? [] : [measured.noPlan])];
-    const words = clearance < CANAL_CLEARANCE_MM ? measured.tooClose : measured.clearance;
-    return [fillIn(measured.implant, size), fillIn(words, { value: decimal(clearance) })];
+    const source = mayPlan(scale) ? undefined : SOURCES[scale.from];
+    if (clearance === undefined) return [size, ...(source === undefined ? [] : [measured[source]])];
+    const value = { value: decimal(clearance) };
+    return clearance < CANAL_CLEARANCE_MM
+      ? [fillIn(measured.tooClose, value), size]
+      : [size, fillIn(measured.clearance, value)];
   }
   const found = measure(annotation, scale);
   if (found === undefined) return [];

@@ -201,7 +201,7 @@ describe('a picture of known greys and sizes', () => {
 });
 
 // STU-26, STU-28, STU-29
-test('the ends of the window are moved by key on the histogram, and raised local contrast says so on the image', async () => {
+test('the ends of the window move by key, and raised local contrast is named on the image', async () => {
   const patchGrey = async () => {
     const canvas = await settled(page);
     return greyAt(canvas, await placeOf(canvas, RULER.patches[1].at));

@@ -68,7 +68,7 @@ describe('local contrast', () => {
   });
 
   // STU-28
-  test('of 12 bits keeps the range of the values, their order in a tile, and the frame that it is made from', () => {
+  test('of 12 bits keeps the frame, the range of its values and their order in a tile', () => {
     const [columns, rows] = [64, 64];
     const samples = Uint16Array.from({ length: columns * rows }, (_, at) => 1000 + ((at * 37) % 600));
     const before = samples.slice();

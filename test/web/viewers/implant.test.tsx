@@ -56,14 +56,14 @@ test('an implant states its size and its distance to the canal, and warns below 
   expect(linesOf(SCALE)).toEqual(['Implant 4.0 × 10.0 mm']);
   expect(linesOf(SCALE, canalAt(124))).toEqual(['Implant 4.0 × 10.0 mm', '2.0 mm to the canal line']);
   expect(linesOf(SCALE, canalAt(123))).toEqual([
-    'Implant 4.0 × 10.0 mm',
     'Only 1.5 mm to the canal line: less than 2 mm',
+    'Implant 4.0 × 10.0 mm',
   ]);
 });
 
 // STU-34
 test('without a scale of the patient it says what is missing', () => {
-  expect(linesOf({ ...SCALE, from: 'detector' }, canalAt(123))).toEqual(['Implant 4.0 × 10.0 mm', measured.noPlan]);
+  expect(linesOf({ ...SCALE, from: 'detector' }, canalAt(123))).toEqual(['Implant 4.0 × 10.0 mm', measured.atDetector]);
 });
 
 // STU-33

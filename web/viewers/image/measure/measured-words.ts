@@ -63,14 +63,15 @@ function implantLines(
 ): string[] {
   const { diameterMm, lengthMm } = implant;
   const size = t('measured.implant', { diameter: written(diameterMm, language), length: written(lengthMm, language) });
-  if (!mayPlan(scale)) return [size, t('measured.noPlan')];
+  const source = SOURCES[scale.from];
+  if (!mayPlan(scale)) return [size, ...(source === undefined ? [] : [t(source)])];
   const clearance = canalClearance(implant, onFrame, scale);
   if (clearance === undefined) return [size];
   const value = written(clearance, language);
-  return [
-    size,
-    clearance < CANAL_CLEARANCE_MM ? t('measured.tooClose', { value }) : t('measured.clearance', { value }),
-  ];
+  // A warning comes first: of an annotation that is not selected, a phone shows the first line only.
+  return clearance < CANAL_CLEARANCE_MM
+    ? [t('measured.tooClose', { value }), size]
+    : [size, t('measured.clearance', { value })];
 }
 
 /** Returns a measure, the source of its scale, and the statistics inside. */
