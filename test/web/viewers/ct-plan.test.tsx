@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import i18next from 'i18next';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Vector } from '#shared/geometry/vector.ts';
 import type { PlanPart } from '#shared/plan/plan.ts';
 import { newImplant } from '#shared/plan/edit-plan.ts';
 import { loadNamespaces, startTranslations } from '#web/ui/i18n.ts';
@@ -48,7 +49,7 @@ interface Shown {
 }
 
 /** Shows the panel over a plan in memory, and the shapes in the axial plane at the crosshair. */
-function show(parts: readonly PlanPart[] = [], right: PlanRight = 'change'): Shown {
+function show(parts: readonly PlanPart[] = [], right: PlanRight = 'change', index: object = {}): Shown {
   const newest: { desk?: CtDesk } = {};
   function Harness() {
     const [state, change] = useState<CtState>(start);
@@ -67,7 +68,8 @@ function show(parts: readonly PlanPart[] = [], right: PlanRight = 'change'): Sho
       tools: planTools,
       clearances: planTools.judge(now, []),
     };
-    const desk = { scene: { space }, state, change, plan } as unknown as CtDesk;
+    const scene = { space, valueAt: (voxel: Vector) => space.toPatient(voxel)[2] * 10, index };
+    const desk = { scene, state, change, plan } as unknown as CtDesk;
     Object.assign(newest, { desk });
     return (
       <>
@@ -127,6 +129,8 @@ test('a canal is drawn by clicks in any plane, by a key and by a button; steps a
   fireEvent.click(button('Undo'));
   expect(pointsNow()).toEqual([all]);
 
+  button('Root').focus();
+  change((now) => expect(planTools.press(now, 'Enter')).toBe(false));
   change(press('n'));
   change(click('axial'));
   expect(pointsNow()).toHaveLength(2);
@@ -236,4 +240,25 @@ test('a reader who may not change a plan sees it without tools', () => {
   screen.getByText('You may look at this plan; others change it.');
   expect(screen.queryByRole('group', { name: 'Add to the plan' })).toBeNull();
   expect(screen.queryByRole('spinbutton')).toBeNull();
+});
+
+// PLAN-30
+test.each([
+  ['grey values', {}, '184 ± 10', /^Grey values in the implant's body\. They are no Hounsfield units/u],
+  [
+    'Hounsfield units where the file says so',
+    { RescaleType: 'HU' },
+    '184 ± 10 HU',
+    /^The file states Hounsfield units\./u,
+  ],
+])('%s are shown by thirds, with their limits', (_, index, neck, limits) => {
+  // The scan is brighter towards the head: ten times the height. The implant reaches from 20 down to 10 mm.
+  // It is wider at its neck, so the mean of that third is 1.60 mm below the platform, not 1.67.
+  show([newImplant('00000000-0000-4000-8000-000000000001', [0, 0, 20])], 'read', index);
+  fireEvent.click(button(/^Implant 1/u));
+
+  const rows = within(screen.getByRole('list', { name: 'Grey values' })).getAllByRole('listitem');
+  expect(rows[0]?.textContent).toBe(`Neck${neck}`);
+  expect(rows).toHaveLength(3);
+  expect(screen.getByText(limits).textContent).not.toBe('');
 });

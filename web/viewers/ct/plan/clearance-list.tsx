@@ -16,6 +16,7 @@ export function ClearanceList({ clearances, nameOf }: ClearanceListProps) {
   const sources = [...new Set(clearances.map(({ to }) => to))];
   return (
     <>
+      <h3 className="ct-plan-heading">{t('plan.clearances')}</h3>
       <ul className="ct-plan-clearances" aria-label={t('plan.clearances')}>
         {clearances.map(({ partId, mm, zoneMm, isCut }) => (
           <li key={partId} data-cut={isCut}>

@@ -8,6 +8,7 @@ import { MeasuredRow } from '#web/viewers/frame/measured-list.tsx';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { placeCrosshair } from '../state/plane-changes.ts';
 import { ClearanceList } from './clearance-list.tsx';
+import { DensityList } from './density-list.tsx';
 import { ImplantEditor } from './implant-editor.tsx';
 import { NumberField } from './number-field.tsx';
 import { removePart } from './plan-keys.ts';
@@ -49,7 +50,6 @@ export function PartRow({ desk, part, author }: { desk: CtDesk; part: PlanPart; 
       />
       {isSelected && (
         <li className="ct-plan-edit">
-          {mayChange && <PartEditor desk={desk} part={part} />}
           {part.kind === 'implant' && author === undefined && (
             <ClearanceList
               clearances={plan.clearances.filter(({ implantId }) => implantId === part.partId)}
@@ -63,6 +63,8 @@ export function PartRow({ desk, part, author }: { desk: CtDesk; part: PlanPart; 
               }}
             />
           )}
+          {mayChange && <PartEditor desk={desk} part={part} />}
+          {part.kind === 'implant' && <DensityList implant={part} scene={scene} />}
         </li>
       )}
     </>

@@ -26,6 +26,9 @@ function backspace(desk: CtDesk): boolean {
   return true;
 }
 
+/** Whether Enter would press what has the focus. */
+const isOnControl = (): boolean => document.activeElement?.matches('button, a, summary') === true;
+
 /** Handles a key of planning; returns whether it knew the key. Letters begin a new thing. */
 export function pressPlan(desk: CtDesk, key: string): boolean {
   const { plan, state, change } = desk;
@@ -41,7 +44,7 @@ export function pressPlan(desk: CtDesk, key: string): boolean {
     removePart(desk, part.partId);
     return true;
   }
-  if (key === 'Enter' && mayPlace(desk)) {
+  if (key === 'Enter' && mayPlace(desk) && !isOnControl()) {
     placeAt(desk, state.crosshair);
     return true;
   }

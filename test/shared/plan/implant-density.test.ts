@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { newImplant, pointedTo, withBody } from '#shared/plan/edit-plan.ts';
+import { densityAlong } from '#shared/plan/implant-density.ts';
+
+/** A cylinder of 4 by 10 mm that points to the feet from the origin. */
+const implant = withBody(newImplant('00000000-0000-4000-8000-000000000001', [0, 0, 0]), { shape: 'cylinder' });
+
+// PLAN-30
+test('values that rise evenly along the axis have the value of each third’s middle as its mean', () => {
+  const { neck, middle, tip } = densityAlong(implant, ([, , z]) => 300 + 30 * z);
+
+  expect(neck?.mean).toBeCloseTo(250, 9);
+  expect(middle?.mean).toBeCloseTo(150, 9);
+  expect(tip?.mean).toBeCloseTo(50, 9);
+  // An even spread over 100 has a deviation of 100 / √12.
+  expect(Math.abs((middle?.deviation ?? 0) - 100 / Math.sqrt(12))).toBeLessThan(0.3);
+});
+
+// PLAN-30
+test('values beside the axis count on both sides alike, and those outside of the body not at all', () => {
+  const across = densityAlong(implant, ([x, y]) => 1000 + 50 * x - 20 * y);
+  const inside = densityAlong(implant, ([x, y]) => (Math.hypot(x, y) > 2 + 1e-9 ? 1e6 : 7));
+
+  expect(across.middle?.mean).toBeCloseTo(1000, 6);
+  expect(inside.middle).toMatchObject({ mean: 7, deviation: 0 });
+});
+
+// PLAN-30
+test('a third outside of the volume has no value, and one partly outside that of the inside', () => {
+  const lying = pointedTo(implant, [10, 0, 0]);
+  const density = densityAlong(lying, ([x]) => (x < 5 ? 1 : undefined));
+
+  expect(density.neck?.mean).toBe(1);
+  expect(density.middle?.mean).toBe(1);
+  expect(density.middle?.samples).toBeLessThan(density.neck?.samples ?? 0);
+  expect(density.tip).toBeUndefined();
+});
