@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, listen } from './free-port.ts';
 import { dynamoDbGate } from './gate/dynamodb-gate.ts';
 import { GIVEN_ENDPOINTS } from './given-endpoints.ts';
+import { indexStream } from './index-stream.ts';
 import { isMotoInstalled, startMoto } from './moto.ts';
 
 /** Thrown if the table's emulator does not run on this platform. */
@@ -79,6 +80,7 @@ async function startDynoxide(binary: string, port: number, dbPath: string | unde
       throw new MissingEmulatorError(`${binary} does not start.`, { cause: error });
     }),
   ]);
+  if (dbPath !== undefined) indexStream(dbPath);
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || !child.kill('SIGTERM')) return;
     await once(child, 'exit');
