@@ -4,6 +4,7 @@ import { readOrder } from '#functions/order/find-order.ts';
 import { ordersOfPatient } from '#functions/order/find-orders-of-patient.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import type { StoredOrder } from '#functions/order/order-items.ts';
+import { newestFirst } from '#functions/store/newest-first.ts';
 import { OrderId, PatientId } from '#shared/ids.ts';
 import type { OrderState } from '#shared/order/order.ts';
 import { changedRange } from './changed-range.ts';
@@ -82,7 +83,14 @@ export const serviceRequestSource: FhirSource<StoredOrder> = {
       const patientId = PatientId.safeParse(ownIdOf(referredId(patient)));
       const record = patientId.success ? await readPatient({ organisationId, patientId: patientId.data }) : undefined;
       const rows = record === undefined ? [] : await withPresentPatients(reader.tenant, await ordersOfPatient(record));
-      return listSource(rows.toSorted((one, other) => other.updatedAt - one.updatedAt));
+      return listSource(
+        rows.toSorted(
+          newestFirst(
+            ({ updatedAt }) => updatedAt,
+            ({ orderId }) => orderId,
+          ),
+        ),
+      );
     }
     if (number !== undefined) {
       const rows = await ordersByNumber(reader.tenant, number.split('|').at(-1) ?? '');

@@ -1,6 +1,7 @@
 import type { DiagnosticReport } from '@medplum/fhirtypes';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { reportStore, type StoredReport } from '#functions/report/report-store.ts';
+import { newestFirst } from '#functions/store/newest-first.ts';
 import type { OrganisationId, PatientId } from '#shared/ids.ts';
 import { ReportRecord } from '#shared/report/report-record.ts';
 import type { ReportVersion } from '#shared/report/report.ts';
@@ -26,7 +27,12 @@ export async function signedReportsOf(organisationId: OrganisationId, asked: Pat
     const version = report.versions.at(-1);
     return version === undefined ? [] : [{ report, version, patientId }];
   });
-  return signed.toSorted((one, other) => other.version.at - one.version.at);
+  return signed.toSorted(
+    newestFirst(
+      ({ version }) => version.at,
+      ({ report }) => report.reportId,
+    ),
+  );
 }
 
 /** Returns the written text of a signed record: its title, then each section with its heading. */

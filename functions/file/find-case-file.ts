@@ -4,7 +4,7 @@ import type { SweptFileState } from '#shared/file/swept-states.ts';
 import type { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
-import type { CaseFileRow } from './case-file-row.ts';
+import { type CaseFileRow, newestFileFirst } from './case-file-row.ts';
 
 /** Returns a file by its id alone, for callers that judge the access themselves. An unknown id takes as long. */
 export async function findCaseFile(fileId: FileId): Promise<CaseFileRow | undefined> {
@@ -52,7 +52,7 @@ export async function earlierFilesOf(
   if (earlier === undefined) return [];
   const files = await Promise.all(earlier.orderIds.map((orderId) => filesOfOrder(organisationId, orderId)));
   const ofClinic = files.flat().filter((row) => row.payerId === organisationId && row.createdAt <= earlier.until);
-  return ofClinic.toSorted((one, other) => other.createdAt - one.createdAt);
+  return ofClinic.toSorted(newestFileFirst);
 }
 
 /** Reads every file that is stored under the id of a clinic's order or patient. */

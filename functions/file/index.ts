@@ -1,14 +1,11 @@
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { caseFiles, fileProgress } from './case-file-items.ts';
-import { type CaseFileRow, toCaseFile } from './case-file-row.ts';
+import { newestFileFirst, toCaseFile } from './case-file-row.ts';
 import { earlierFilesOf } from './find-case-file.ts';
 import { findSubject } from './find-subject.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
 import { labVeil } from './lab-veil.ts';
-
-const placeOf = ({ createdAt, fileId }: CaseFileRow): string => `${createdAt}#${fileId}`;
-const newestFirst = (one: CaseFileRow, other: CaseFileRow): number => (placeOf(one) < placeOf(other) ? 1 : -1);
 
 /** Lists the files of an order or a patient, newest first; of a remake, those of the earlier orders follow. */
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
@@ -19,7 +16,7 @@ export const index: Handler<(typeof fileApi)['index']> = async (call) => {
     earlierFilesOf(organisationId, of.earlier),
     labVeil(call.session, { organisationId, orderId }),
   ]);
-  const rows = [...own.flat().toSorted(newestFirst), ...earlier];
+  const rows = [...own.flat().toSorted(newestFileFirst), ...earlier];
   const processing = rows.filter((row) => row.state === 'processing');
   const isAnybodyNamed = rows.some(({ namedPatients = [] }) => namedPatients.length > 0);
   const [progress, record] = await Promise.all([

@@ -43,5 +43,6 @@ export const searchThread: Handler<(typeof orderApi)['searchThread']> = async (c
       .map(({ fileId, name, createdAt: at }) => ({ kind: 'file' as const, fileId, name: veil.fileName(name), at }))
       .filter(({ name }) => isFound(name)),
   ];
-  return { list: hits.toSorted((one, other) => other.at - one.at), total: hits.length };
+  // Each kind comes oldest first: of one second, the newest goes first as well.
+  return { list: hits.toReversed().toSorted((one, other) => other.at - one.at), total: hits.length };
 };

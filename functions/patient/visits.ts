@@ -8,6 +8,7 @@ import { uncharted } from '#functions/chart/find-charts.ts';
 import { lastVisitOf } from '#functions/study/find-last-visit.ts';
 import { listPage, wholePage } from '#functions/store/list-page.ts';
 import { newId } from '#functions/store/new-id.ts';
+import { newestFirst } from '#functions/store/newest-first.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { refuseStale } from '#functions/store/transition.ts';
@@ -23,7 +24,10 @@ type Calls = typeof patientApi;
 /** Seconds that a person's clock may be ahead of ours. */
 const CLOCKS_APART = 3600;
 
-const newestFirst = (one: StoredVisit, other: StoredVisit): number => other.at - one.at;
+const byTime = newestFirst<StoredVisit>(
+  ({ at }) => at,
+  ({ visitId }) => visitId,
+);
 
 /** Lists a patient's visits, newest first. */
 export const visits: Handler<Calls['visits']> = async ({ input, session, noteSubjects }) => {
@@ -32,7 +36,7 @@ export const visits: Handler<Calls['visits']> = async ({ input, session, noteSub
   noteSubjects(patient.patientId);
   const rows = await visitsOf(patient);
   return wholePage(
-    rows.toSorted(newestFirst).map((row) => Visit.parse(row)),
+    rows.toSorted(byTime).map((row) => Visit.parse(row)),
     listPage(input, tenant.organisationId),
   );
 };

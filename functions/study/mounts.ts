@@ -23,7 +23,7 @@ export const mounts: Handler<Calls['mounts']> = async ({ input, session, noteSub
   const patient = await findPatient(tenant, input.patientId);
   noteSubjects(patient.patientId);
   const rows = await mountsOf(patient);
-  const sorted = rows.toSorted((one, other) => (one.takenOn < other.takenOn ? 1 : -1));
+  const sorted = rows.toReversed().toSorted((one, other) => other.takenOn.localeCompare(one.takenOn));
   return wholePage(
     sorted.map((row) => Mount.parse(row)),
     listPage(input, tenant.organisationId),

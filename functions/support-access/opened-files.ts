@@ -1,3 +1,4 @@
+import { newestFileFirst } from '#functions/file/case-file-row.ts';
 import { filesUnder } from '#functions/file/find-case-file.ts';
 import { findSubject } from '#functions/file/find-subject.ts';
 import type { Call } from '#functions/http/call.ts';
@@ -24,7 +25,7 @@ export async function openedFiles(call: Opening) {
   const subject = found.orderId ?? found.patientId;
   if (found.organisationId !== organisationId || subject === null) throw new AppError('notFound');
   const files = (await Promise.all(found.ids.filter(isSubject).map((id) => filesUnder(organisationId, id)))).flat();
-  const ready = files.filter(({ state }) => state === 'ready').toSorted((a, b) => b.createdAt - a.createdAt);
+  const ready = files.filter(({ state }) => state === 'ready').toSorted(newestFileFirst);
   if (ready.length === 0) throw invalidField('subject', 'noReadyFile');
   const { orderId, orderNumber = null, patientId } = found;
   return { subject, orderId, orderNumber, patientId, files: ready.slice(0, SHARE_FILES_MAX) };

@@ -2,6 +2,7 @@ import type { AccountId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { WorkOrderState } from '#shared/work-order/work-order.ts';
 import { historyItems } from '#functions/store/effect-items.ts';
+import { newestFirst } from '#functions/store/newest-first.ts';
 import { SERVICE_DESK, type StoredWorkOrderGrant, workOrderGrants } from './work-order-items.ts';
 
 /** A report to after-sales with the moments of its history that figures count. */
@@ -40,7 +41,14 @@ async function linesOf({ since, worker, most }: Asked): Promise<StoredWorkOrderG
         )
       : [workOrderGrants.page({ index: 'gsi2', key: { readerId, worker }, between, isDescending }, window)];
   const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
-  return rows.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, most + 1);
+  return rows
+    .toSorted(
+      newestFirst(
+        ({ updatedAt }) => updatedAt,
+        ({ workOrderId }) => workOrderId,
+      ),
+    )
+    .slice(0, most + 1);
 }
 
 async function withMoments(grant: StoredWorkOrderGrant): Promise<DeskReport> {

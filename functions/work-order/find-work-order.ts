@@ -6,6 +6,7 @@ import type { WorkOrderActor } from '#shared/work-order/work-order-actions.ts';
 import { type WorkOrderRow, WorkOrderState } from '#shared/work-order/work-order.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { MemberSession } from '#functions/http/session.ts';
+import { newestFirst } from '#functions/store/newest-first.ts';
 import { type Tenant, tenantOf } from '#functions/store/tenant.ts';
 import { SERVICE_DESK, type StoredWorkOrder, workOrderGrants, workOrders } from './work-order-items.ts';
 import { rowOf } from './work-order-views.ts';
@@ -59,7 +60,12 @@ export async function reportsAbout(ownerId: OrganisationId, equipmentId: Equipme
   return lists
     .flat()
     .filter(({ equipment }) => equipment?.equipmentId === equipmentId)
-    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .toSorted(
+      newestFirst(
+        ({ updatedAt }) => updatedAt,
+        ({ workOrderId }) => workOrderId,
+      ),
+    )
     .slice(0, REPORTS_SHOWN)
     .map(rowOf);
 }

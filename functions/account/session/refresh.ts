@@ -1,6 +1,7 @@
 import type { accountApi } from '#shared/account/account-api.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Call, Handler } from '#functions/http/call.ts';
+import { newestFirst } from '#functions/store/newest-first.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { accountStore } from '#functions/account/account-store.ts';
@@ -31,7 +32,14 @@ async function liveSession({ accountId, familyId }: Family): Promise<SessionRow>
   const account = await accountStore.read(accountId);
   if (account === undefined) throw over();
   const rows = await sessionStore.ofAccount(account);
-  const [newest] = rows.filter((row) => row.familyId === familyId).toSorted((a, b) => b.createdAt - a.createdAt);
+  const [newest] = rows
+    .filter((row) => row.familyId === familyId)
+    .toSorted(
+      newestFirst(
+        ({ createdAt }) => createdAt,
+        ({ sessionId }) => sessionId,
+      ),
+    );
   if (newest === undefined) throw over();
   return newest;
 }
