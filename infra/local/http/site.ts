@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { serveStatic } from './static-site.ts';
@@ -14,7 +17,24 @@ export interface Site {
 
 const CLOSED = (): Promise<void> => Promise.resolve();
 
+const PACKAGES = 'node_modules/.vite/deps/_metadata.json';
+const BUNDLE_PACKAGES = `
+  import { optimizeDeps, resolveConfig } from 'vite';
+  await optimizeDeps(await resolveConfig({ configFile: 'web/vite.config.ts', logLevel: 'silent' }, 'serve'));
+`;
+
+/**
+ * Bundles the packages of the pages before the first start, in a process of its own: it takes 700 MB, which a process keeps until its end. Vite
+ * does it itself if this fails, or when the packages change.
+ */
+async function bundlePackages(root: string): Promise<void> {
+  if (existsSync(join(root, PACKAGES))) return;
+  const program = ['--input-type=module', '--eval', BUNDLE_PACKAGES];
+  await once(spawn(process.execPath, program, { cwd: root, stdio: 'ignore' }), 'exit');
+}
+
 async function devSite(root: string, server: Server): Promise<Site> {
+  await bundlePackages(root);
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(root, 'web/vite.config.ts'),
