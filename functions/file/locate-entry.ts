@@ -1,14 +1,15 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { CaseFileRow } from './case-file-row.ts';
 import { fileNameOf } from './file-name-of.ts';
-import { isPacked, placesDocument } from './entry-place.ts';
+import { isShared, placesDocument, sizeOfPlace } from './entry-place.ts';
 import type { Located } from './located.ts';
 import { OBJECT_KEYS, ownKey } from './object-keys.ts';
+import { readPlace } from './read-place.ts';
 import { stores } from './stores.ts';
 
 /**
- * Returns one unpacked entry as an object. A URL leads to whole objects only: an entry that shares a pack is copied out of it,
- * at most once a day. Packs hold entries of up to 32 MiB.
+ * Returns one unpacked entry as an object. A URL leads to whole objects only: an entry that shares an object is copied out of it,
+ * at most once a day. Shared are entries of up to 32 MiB.
  */
 export async function locateEntry(row: CaseFileRow, index: number): Promise<Located> {
   const { objects } = stores;
@@ -17,11 +18,10 @@ export async function locateEntry(row: CaseFileRow, index: number): Promise<Loca
   if (entry === undefined) throw new AppError('notFound');
   const name = fileNameOf(entry.path);
   const place = { ...entry.place, key: ownKey(row, entry.place.key) };
-  if (!isPacked(entry)) return { key: place.key, name };
+  if (!isShared(place)) return { key: place.key, name };
   const key = OBJECT_KEYS.packageOf(row, `entry-${index}`);
-  const sizeBytes = place.end - place.start;
-  if ((await objects.head(key))?.sizeBytes !== sizeBytes) {
-    const bytes = sizeBytes === 0 ? new Uint8Array() : await objects.read(place, place);
+  if ((await objects.head(key))?.sizeBytes !== sizeOfPlace(place)) {
+    const bytes = await readPlace(objects, place);
     await objects.write(key, { bytes, contentType: 'application/octet-stream' });
   }
   return { key, name };

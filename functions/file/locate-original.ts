@@ -1,6 +1,6 @@
 import { manifestDocument } from '#shared/file/manifest.ts';
 import type { CaseFileRow } from './case-file-row.ts';
-import { placesDocument } from './entry-place.ts';
+import { isShared, placesDocument } from './entry-place.ts';
 import { locatePackage } from './locate-package.ts';
 import type { Located, NameOf } from './located.ts';
 import { notThere } from './not-there.ts';
@@ -19,7 +19,7 @@ export async function locateOriginal(row: CaseFileRow, nameOf: NameOf | undefine
     stores.objects.readDocument(OBJECT_KEYS.places(row), placesDocument),
     stores.objects.readDocument(OBJECT_KEYS.manifest(row), manifestDocument),
   ]);
-  const isZip = places.every(({ place }) => place.key !== original.key);
+  const isZip = places.every(({ place }) => place.key !== original.key || isShared(place));
   if (!isZip || entries.every(({ path }) => nameOf(path) === path)) return original;
   const { key } = await locatePackage(row, 'decompressed', { nameOf });
   return { key, name: row.name };

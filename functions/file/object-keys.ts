@@ -32,9 +32,7 @@ export const OBJECT_KEYS = {
   extractedPrefix: (file: FileAddress) => `${under('extracted')(file)}/`,
   /** Inspect's plan: the target of each entry, and the batch that takes it. */
   plan: (file: FileAddress) => `${under('extracted')(file)}/plan.json`,
-  /** The small entries of one batch, in sequence. */
-  pack: (file: FileAddress, batch: number) => `${under('extracted')(file)}/pack-${batch}`,
-  /** An entry too large for a pack. */
+  /** An entry too large to be read from the zip each time. */
   entry: (file: FileAddress, index: number) => `${under('extracted')(file)}/entry-${index}`,
   batchResult: (file: FileAddress, batch: number) => `${under('extracted')(file)}/batch-${batch}.json`,
   /** The object and range of each unpacked entry's bytes. */

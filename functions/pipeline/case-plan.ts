@@ -57,7 +57,8 @@ export const BatchResult = z.object({
 });
 export type BatchResult = z.infer<typeof BatchResult>;
 export const batchResultDocument = storedDocument('batchResult', BatchResult, [
-  // Version 2 adds what the archive lists of DICOM files.
+  // Version 2 adds what the archive lists of DICOM files, version 3 entries that stay in the zip.
+  (document) => z.looseObject({}).parse(document),
   (document) => z.looseObject({}).parse(document),
 ]);
 
@@ -82,7 +83,8 @@ export const AssetPlan = z.object({
 });
 export type AssetPlan = z.infer<typeof AssetPlan>;
 export const assetPlanDocument = storedDocument('assetPlan', AssetPlan, [
-  // Version 2 adds what the archive lists of DICOM files.
+  // Version 2 adds what the archive lists of DICOM files, version 3 entries that stay in the zip.
+  (document) => z.looseObject({}).parse(document),
   (document) => z.looseObject({}).parse(document),
 ]);
 

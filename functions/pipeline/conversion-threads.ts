@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
+import { sizeOfPlace } from '#functions/file/entry-place.ts';
 import type { OutputSink } from '#shared/file/converted-output.ts';
 import type { JawRole } from '#shared/file/jaw-role.ts';
 import type { AssetKind } from '#shared/file/manifest.ts';
@@ -130,7 +131,7 @@ export class ConversionThreads {
 
   /** Resolves with the conversion, or with the converter's own refusal: its thread can be used again. */
   #watch(worker: Worker, { assetKind, asset, sink }: Work): Promise<Conversion | RejectedFileError> {
-    const bytes = asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
+    const bytes = asset.files.reduce((sum, { place }) => sum + sizeOfPlace(place), 0);
     // A thread's messages arrive in the context of the work that started it; this binds the answers to the present work.
     const answer = AsyncLocalStorage.bind(answerer(asset, sink));
     const ends: (() => void)[] = [];

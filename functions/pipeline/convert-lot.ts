@@ -1,4 +1,5 @@
 import { AtATime } from '#functions/imaging/at-a-time.ts';
+import { sizeOfPlace } from '#functions/file/entry-place.ts';
 import type { FileAddress } from '#functions/file/object-keys.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { AssetOutput } from '#shared/file/manifest.ts';
@@ -24,7 +25,7 @@ type Decided = LotResult['decided'][number];
 /** A conversion whose outputs are stored. */
 type Converted = Omit<Conversion, 'outputs'> & { readonly outputs: readonly AssetOutput[] };
 
-const bytesOf = ({ files }: PlannedAsset): number => files.reduce((sum, { place }) => sum + place.end - place.start, 0);
+const bytesOf = ({ files }: PlannedAsset): number => files.reduce((sum, { place }) => sum + sizeOfPlace(place), 0);
 
 /** Converts assets, `threads.atATime` together, small ones first: they are shown before the large ones are ready. An asset that cannot be converted is kept as it is, with the reason; others go on. */
 export async function convertLot(assets: readonly PlannedAsset[], target: Target): Promise<LotResult> {

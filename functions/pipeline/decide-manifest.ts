@@ -1,3 +1,4 @@
+import { sizeOfPlace } from '#functions/file/entry-place.ts';
 import type { Manifest, ManifestEntry } from '#shared/file/manifest.ts';
 import type { AssetPlan, BatchResult, CasePlan, ExtractedFile, LotResult, PlannedAsset } from './case-plan.ts';
 
@@ -17,7 +18,7 @@ export const entryOf = ({ index, path, kind, place }: ExtractedFile): Omit<Manif
   index,
   path,
   kind,
-  sizeBytes: place.end - place.start,
+  sizeBytes: sizeOfPlace(place),
 });
 
 /** Returns the outcome of each entry of a lot. */

@@ -31,7 +31,7 @@ export const handler = task(NumberedRun, async ({ run, number }) => {
   const result =
     plan.container === 'single'
       ? await extractSingle(run, plan)
-      : await storeEntries(extractEntries(source, plan.batches[number] ?? []), { stores, file: run, batch: number });
+      : await storeEntries(extractEntries(source, plan.batches[number] ?? []), { stores, file: run });
   await stores.objects.writeDocument(OBJECT_KEYS.batchResult(run, number), batchResultDocument, result);
   await countDone(run, result.extracted.length + result.decided.length);
   return {};

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { placesDocument } from '#functions/file/entry-place.ts';
+import { placesDocument, sizeOfPlace } from '#functions/file/entry-place.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { layoutTexts } from '#shared/layout/layout-texts.ts';
 import { readLayout } from '#functions/layout/read-layout.ts';
@@ -13,7 +13,7 @@ import { task } from './task.ts';
 
 /** Reads the small texts of a case that describe its other files: orders, margins, placements. */
 async function readTexts(files: readonly ExtractedFile[]): Promise<ReadonlyMap<number, Uint8Array>> {
-  const texts = layoutTexts(files.map((file) => ({ ...file, sizeBytes: file.place.end - file.place.start })));
+  const texts = layoutTexts(files.map((file) => ({ ...file, sizeBytes: sizeOfPlace(file.place) })));
   const contents = new Map<number, Uint8Array>();
   for await (const { file, bytes } of readFiles(stores.objects, texts)) contents.set(file.index, bytes);
   return contents;

@@ -1,7 +1,8 @@
 import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import type { EntryPlace } from '#functions/file/entry-place.ts';
+import type { Place } from '#functions/file/entry-place.ts';
+import { readPlace } from '#functions/file/read-place.ts';
 import { ownKey, type FileAddress } from '#functions/file/object-keys.ts';
 import { packageNamesDocument } from '#functions/file/package-names.ts';
 import { packedEntries, packedOutputs } from '#functions/file/packed-files.ts';
@@ -24,7 +25,13 @@ const Package = z.object({
   namesKey: z.string().optional(),
 });
 
-async function* piecesOf({ key, start, end }: EntryPlace['place']): AsyncGenerator<Uint8Array> {
+/** Yields an entry or an output. A deflated entry is small, and comes in one piece. */
+async function* piecesOf(place: Place): AsyncGenerator<Uint8Array> {
+  const { key, start, end, unpackedBytes } = place;
+  if (unpackedBytes !== undefined) {
+    yield await readPlace(stores.objects, place);
+    return;
+  }
   for (let at = start; at < end; at += PIECE_BYTES)
     yield await stores.objects.read({ key }, { start: at, end: Math.min(at + PIECE_BYTES, end) });
 }

@@ -1,3 +1,4 @@
+import { sizeOfPlace } from '#functions/file/entry-place.ts';
 import { fileNameOf } from '#functions/file/file-name-of.ts';
 import { groupSeries, type SeriesMember } from '#functions/imaging/volume/group-series.ts';
 import { readLayout, type CaseLayout } from '#functions/layout/read-layout.ts';
@@ -82,8 +83,7 @@ function keptEntry(file: ExtractedFile, { refused }: CaseLayout): ManifestEntry 
   };
 }
 
-const bytesOf = (asset: PlannedAsset): number =>
-  asset.files.reduce((sum, { place }) => sum + place.end - place.start, 0);
+const bytesOf = (asset: PlannedAsset): number => asset.files.reduce((sum, { place }) => sum + sizeOfPlace(place), 0);
 
 /**
  * Sorts unpacked entries into assets, and divides these among conversion tasks; other entries are kept as they are.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { dicomIndex } from '#functions/dicomweb/dicom-index-store.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
+import { sizeOfPlace } from '#functions/file/entry-place.ts';
 import { fileEvent, moveCaseFile } from '#functions/file/move-case-file.ts';
 import { namedPatientsOf } from '#functions/file/named-patients.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
@@ -38,7 +39,7 @@ async function listDicom(run: Run, plan: CasePlan, batches: readonly BatchResult
   const files = batches
     .flatMap((batch) => batch.extracted)
     .flatMap(({ index, stated, place }) =>
-      stated === undefined ? [] : [{ stated, entry: index, sizeBytes: place.end - place.start }],
+      stated === undefined ? [] : [{ stated, entry: index, sizeBytes: sizeOfPlace(place) }],
     );
   // A share's de-identified copies are in no archive.
   if (ShareId.safeParse(run.subject).success) return;

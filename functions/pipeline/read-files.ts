@@ -1,3 +1,5 @@
+import { sizeOfPlace } from '#functions/file/entry-place.ts';
+import { unpacked } from '#functions/file/read-place.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ExtractedFile } from './case-plan.ts';
 import { StorageError } from './storage-error.ts';
@@ -22,7 +24,7 @@ interface Span {
   readonly files: ExtractedFile[];
 }
 
-const sizeOf = ({ place }: ExtractedFile): number => place.end - place.start;
+const sizeOf = ({ place }: ExtractedFile): number => sizeOfPlace(place);
 
 /** Divides files into windows, each of the files that are held at a time. */
 function windowsOf(files: readonly ExtractedFile[]): ExtractedFile[][] {
@@ -54,13 +56,18 @@ function spansOf(files: readonly ExtractedFile[]): Span[] {
   return spans;
 }
 
+/** Returns a file's bytes in memory that can be handed to a thread: zlib may answer in a buffer that it shares. */
+const contentOf = ({ place }: ExtractedFile, range: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  place.unpackedBytes === undefined ? range : new Uint8Array(unpacked(range, place));
+
 async function fetchWindow(objects: ObjectStore, files: readonly ExtractedFile[]): Promise<FileContent[]> {
   const contents = new Map<ExtractedFile, Uint8Array<ArrayBuffer>>();
   const left = spansOf(files).values();
   const fetchNext = async (): Promise<void> => {
     for (const { key, start, end, files: inside } of left) {
       const bytes = start === end ? new Uint8Array() : await objects.read({ key }, { start, end });
-      for (const file of inside) contents.set(file, bytes.subarray(file.place.start - start, file.place.end - start));
+      for (const file of inside)
+        contents.set(file, contentOf(file, bytes.subarray(file.place.start - start, file.place.end - start)));
     }
   };
   try {

@@ -3,6 +3,7 @@ import type { MultipartStore } from '#functions/objects/multipart.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { ExtractedEntry } from '#functions/zip/extract-entries.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
+import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 import type { ManifestEntry } from '#shared/file/manifest.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { HEAD_BYTES, judgeContent, refusedEntry } from './judge-content.ts';
@@ -12,47 +13,36 @@ import { ObjectWriter } from '#functions/objects/object-writer.ts';
 interface Target {
   readonly stores: { objects: ObjectStore; parts: MultipartStore };
   readonly file: FileAddress;
-  readonly batch: number;
 }
 
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** Writes a zip's entries into the case: small ones in sequence into one object, each large one into its own. */
+/** Judges a zip's entries. Small ones stay in the zip, from which they are read again (FILE-336); each large one is stored alone. */
 export async function storeEntries(entries: AsyncIterable<ExtractedEntry>, target: Target): Promise<BatchResult> {
   const result: BatchResult = { extracted: [], decided: [] };
-  const pack = new ObjectWriter(target.stores, {
-    key: OBJECT_KEYS.pack(target.file, target.batch),
-    contentType: CONTENT_TYPE,
-  });
-  try {
-    for await (const item of entries) {
-      const outcome =
-        item.kind === 'refused'
-          ? refusedEntry(item.entry, item.error)
-          : item.kind === 'whole'
-            ? await storeInPack(item.entry, item.bytes, pack)
-            : await storeAlone(item.entry, item.chunks, target);
-      if ('outcome' in outcome) result.decided.push(outcome);
-      else result.extracted.push(outcome);
-    }
-    if (pack.sizeBytes > 0) await pack.close();
-  } catch (error) {
-    await pack.abort();
-    throw error;
+  for await (const item of entries) {
+    const outcome =
+      item.kind === 'refused'
+        ? refusedEntry(item.entry, item.error)
+        : item.kind === 'whole'
+          ? leaveInZip(item, target)
+          : await storeAlone(item.entry, item.chunks, target);
+    if ('outcome' in outcome) result.decided.push(outcome);
+    else result.extracted.push(outcome);
   }
   return result;
 }
 
-async function storeInPack(
-  entry: ZipEntry,
-  bytes: Uint8Array,
-  pack: ObjectWriter,
-): Promise<ExtractedFile | ManifestEntry> {
+function leaveInZip(
+  { entry, bytes, content }: Extract<ExtractedEntry, { kind: 'whole' }>,
+  { file }: Target,
+): ExtractedFile | ManifestEntry {
   const judged = judgeContent(entry, bytes);
   if ('outcome' in judged) return judged;
-  const start = pack.sizeBytes;
-  await pack.write(bytes);
-  return { ...judged, place: { key: pack.key, start, end: start + bytes.length } };
+  // An empty file may be deflated to no bytes at all.
+  const isPlain = entry.method === METHOD_STORED || content.start === content.end;
+  const place = { key: OBJECT_KEYS.original(file), start: content.start, end: content.end };
+  return { ...judged, place: isPlain ? place : { ...place, unpackedBytes: bytes.length } };
 }
 
 /** Streams a large entry into its own object, which becomes visible only if the entry proves whole at its end. */

@@ -4,20 +4,20 @@ import { checkDescriptor } from './check-descriptor.ts';
 import { inflateStream, inflateWhole } from './inflate-entry.ts';
 import { inflateTogether } from './inflate-together.ts';
 import { headerSpanOf, locateContent, spanOf, type ContentPlace } from './locate-content.ts';
-import { SpanReader } from './span-reader.ts';
+import { type Span, SpanReader } from './span-reader.ts';
 import type { ZipEntry } from '#shared/zip/zip-entry.ts';
 import { EXTRACTION_LIMITS, type ExtractionLimits } from '#shared/zip/zip-limits.ts';
 import { METHOD_STORED } from '#shared/zip/zip-records.ts';
 
 /**
  * One unpacked entry of a zip.
- * - `whole`: fully checked. Its bytes may be a view into a piece of the zip.
+ * - `whole`: fully checked. Its bytes may be a view into a piece of the zip. `content` is the range of its compressed bytes in the zip.
  * - `streamed`: to be consumed, or left, before the next item is requested. It throws RejectedFileError after its last
  * chunk or earlier.
  * - `refused`: unusable; the other entries continue.
  */
 export type ExtractedEntry =
-  | { readonly kind: 'whole'; readonly entry: ZipEntry; readonly bytes: Uint8Array }
+  | { readonly kind: 'whole'; readonly entry: ZipEntry; readonly bytes: Uint8Array; readonly content: Span }
   | { readonly kind: 'streamed'; readonly entry: ZipEntry; readonly chunks: AsyncIterable<Uint8Array> }
   | { readonly kind: 'refused'; readonly entry: ZipEntry; readonly error: RejectedFileError };
 
@@ -111,7 +111,7 @@ function takeReady(reader: SpanReader, inOrder: ZipEntry[], limits: ExtractionLi
 function extractReady(ready: readonly ReadyEntry[]): ExtractedEntry[] {
   const checked = ready.map(({ entry, slot }) => {
     try {
-      return { entry, packed: packedOf(slot, entry) };
+      return { entry, ...packedOf(slot, entry) };
     } catch (error) {
       return refusalOf(entry, error);
     }
@@ -119,18 +119,17 @@ function extractReady(ready: readonly ReadyEntry[]): ExtractedEntry[] {
   const contents = inflateTogether(checked.filter((one) => 'packed' in one));
   return checked.map((one): ExtractedEntry => {
     if (!('packed' in one)) return one;
-    const content = contents.shift();
-    return content instanceof Uint8Array
-      ? { kind: 'whole', entry: one.entry, bytes: content }
-      : refusalOf(one.entry, content);
+    const bytes = contents.shift();
+    const { entry, content } = one;
+    return bytes instanceof Uint8Array ? { kind: 'whole', entry, bytes, content } : refusalOf(entry, bytes);
   });
 }
 
-/** Returns the compressed bytes in an entry's slot; its headers are checked. */
-function packedOf(slot: Uint8Array, entry: ZipEntry): Uint8Array {
+/** Returns the compressed bytes in an entry's slot, and their range in the zip; its headers are checked. */
+function packedOf(slot: Uint8Array, entry: ZipEntry): { readonly packed: Uint8Array; readonly content: Span } {
   const { content, descriptor } = locateContent(slot, entry);
   checkDescriptor(slot.subarray(descriptor.start - entry.headerOffset), entry);
-  return slot.subarray(content.start - entry.headerOffset, content.end - entry.headerOffset);
+  return { packed: slot.subarray(content.start - entry.headerOffset, content.end - entry.headerOffset), content };
 }
 
 async function beginEntry(reader: SpanReader, entry: ZipEntry, limits: ExtractionLimits): Promise<Ahead['extracted']> {
@@ -142,9 +141,9 @@ async function beginEntry(reader: SpanReader, entry: ZipEntry, limits: Extractio
       return { done: Promise.resolve({ kind: 'streamed', entry, chunks }) };
     }
     const span = spanOf(entry);
-    const packed = packedOf(await reader.read(span.start, span.end), entry);
+    const { packed, content } = packedOf(await reader.read(span.start, span.end), entry);
     const done = inflateWhole(packed, entry).then(
-      (bytes): ExtractedEntry => ({ kind: 'whole', entry, bytes }),
+      (bytes): ExtractedEntry => ({ kind: 'whole', entry, bytes, content }),
       (error: unknown) => refusalOf(entry, error),
     );
     // Awaited later in order; until then a failure must not count as unhandled.

@@ -40,7 +40,7 @@ export const TASKS = {
   },
   group: {
     memoryMiB: 1024,
-    grants: ['progress:begin', 'extracted:read', 'extracted:write'],
+    grants: ['progress:begin', 'original:read', 'extracted:read', 'extracted:write'],
     failureImpact: 'My upload stays in “sorting”.',
   },
   convert: {

@@ -113,7 +113,7 @@ async function addFile({ orderId, orderNumber }: Order): Promise<FileId> {
     namedPatients: [{ name: 'ACHTERBERG^SERAPHINA', birthDate: '19610427', number: '778812' }],
   });
   await bucket.put(OBJECT_KEYS.manifest(row), Buffer.from(JSON.stringify(MANIFEST)));
-  const place = { key: OBJECT_KEYS.pack(row, 0), start: 0, end: 3 };
+  const place = { key: OBJECT_KEYS.original(row), start: 1, end: 3 };
   const places = [{ index: 0, path: MANIFEST.entries[0]!.path, place }];
   await bucket.put(OBJECT_KEYS.places(row), Buffer.from(JSON.stringify({ schemaVersion: 2, places })));
   await bucket.put(OBJECT_KEYS.original(row), Buffer.from('zip'));

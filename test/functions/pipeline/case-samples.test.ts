@@ -12,6 +12,7 @@ import type { RefusalReason } from '#shared/file/refusal-reasons.ts';
 import { bucket } from '#test/support/bucket.ts';
 import { objectCreated, readRow, sha256Of, uploadFile } from '#test/support/case-files.ts';
 import { brokenInvariants } from '#test/support/end-state.ts';
+import { readUnpacked } from '#test/support/read-unpacked.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
 
 /** Folder of real and hostile files that some machines have next to the project; no other test needs it. */
@@ -72,10 +73,7 @@ test.each(FOLDERS)(
     expect(await brokenInvariants(row, files.length)).toEqual([]);
     expect(outcomes.filter((outcome) => OUR_FAULTS.includes(outcome))).toEqual([]);
     const unpacked = await Promise.all(
-      places.map(async ({ path, place }) => [
-        path,
-        sha256Of((await bucket.bytes(place.key)).subarray(place.start, place.end)),
-      ]),
+      places.map(async ({ path, place }) => [path, sha256Of(await readUnpacked(place))]),
     );
     expect(Object.fromEntries(unpacked)).toEqual(
       Object.fromEntries(files.map(({ name, content }) => [name, sha256Of(content)])),

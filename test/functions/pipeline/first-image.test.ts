@@ -24,7 +24,7 @@ rememberConversions();
 let row: CaseFileRow | undefined;
 let isFirstImageBroken = false;
 let tries = 0;
-/** What a page shows before each state of the run. */
+/** Manifests that a page gets before each state of the run. */
 const seen = new Map<string, Manifest | undefined>();
 const machines = await runStateMachines(async ({ state }, work) => {
   if (state === 'ShowFirstImage') {

@@ -1,4 +1,5 @@
 import '#test/support/bucket.ts';
+import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stores } from '#functions/file/stores.ts';
 import type { ExtractedFile } from '#functions/pipeline/case-plan.ts';
@@ -45,6 +46,26 @@ describe('files are read in the order that is asked for, by few requests', () =>
     expect(read).toEqual(wanted.map(({ path, index }) => [path, BYTES, index]));
     expect(requests).toBe(2);
   });
+});
+
+// FILE-336
+test('deflated files are inflated, each in memory of its own that can be handed to a thread', async () => {
+  const contents = [40, 5_000, 0].map((length, at) => Buffer.alloc(length, at + 1));
+  const packed = contents.map((content) => deflateRawSync(content));
+  await bucket.put('original/zip', Buffer.concat([Buffer.alloc(30), ...packed]));
+  let end = 30;
+  const deflated = packed.map(({ length }, index): ExtractedFile => ({
+    index,
+    path: `IM${index}`,
+    kind: 'dicom',
+    place: { key: 'original/zip', start: end, end: (end += length), unpackedBytes: contents[index]!.length },
+  }));
+
+  const read = await Array.fromAsync(readFiles(stores.objects, deflated.toReversed()), ({ bytes }) => bytes);
+
+  expect(read.map((bytes) => Buffer.from(bytes))).toEqual(contents.toReversed());
+  structuredClone(null, { transfer: read.map(({ buffer }) => buffer) });
+  expect(read.map(({ length }) => length)).toEqual([0, 0, 0]);
 });
 
 test('outputs that are taken back are gone, and those written after them are there', async () => {

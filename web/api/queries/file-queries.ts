@@ -16,7 +16,7 @@ const URL_RENEWAL_MS = (DOWNLOAD_URL_SECONDS - 60) * 1000;
 
 export type FileOwner = RequestOf<typeof fileApi.index>['owner'];
 
-/** What a query of a file in work knows of its answers. */
+/** State of the query of a file in work. */
 interface Growing {
   readonly state: { readonly data: OutputOf<typeof fileApi.read> | undefined; readonly dataUpdateCount: number };
 }
