@@ -5,7 +5,7 @@ interface ProfileChartProps {
   readonly points: readonly ProfilePoint[];
   readonly low: number;
   readonly high: number;
-  /** What it shows, in one sentence. */
+  /** A summary of the curve in one sentence. */
   readonly label: string;
   /** The point under the cursor. */
   readonly cursor: ProfilePoint | undefined;
