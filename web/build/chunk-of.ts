@@ -30,6 +30,10 @@ const WEIGHTS = { frame: 60, linked: 40, oftenFirst: 20, page: 1, dialog: 0.3 } 
 
 const endsIn = (files: readonly string[], id: string): boolean => files.some((file) => id.endsWith(`/${file}`));
 
+/** Parts that only an open viewer loads. It has all that they share with it, so they split no chunk. */
+const VIEWER_PARTS = ['light-panel.tsx', 'profile-panel.tsx', 'start-equaliser.ts'];
+const isViewerPart = (id: string): boolean => VIEWER_PARTS.some((part) => id.endsWith(`/${part}`));
+
 const weightOf = (id: string): number => {
   if (id.endsWith(FRAME)) return WEIGHTS.frame;
   if (endsIn(LINKED, id)) return WEIGHTS.linked;
@@ -73,7 +77,7 @@ export function chunkNames(web: string): (id: string, context: ChunkingContext) 
       const { graph, later } = readGraph(web, context);
       const shared = withoutBase(graph, web);
       const entries: Entry[] = [...later]
-        .filter((each) => shared.has(each))
+        .filter((each) => shared.has(each) && !isViewerPart(each))
         .map((each) => ({ id: each, weight: weightOf(each) }));
       const chunks = gatherChunks(shared, entries);
       names = new Map(chunks.flatMap((modules, index) => modules.map((each) => [each, `shared-${index}`] as const)));
