@@ -5,7 +5,7 @@ import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kin
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 
 /** An upload by its first bytes: a file of its own, or a zip with a verdict on each entry. */
-export type UploadContents =
+type UploadContents =
   | { readonly container: 'single' }
   | { readonly container: 'zip'; readonly judged: readonly JudgedEntry[] };
 
