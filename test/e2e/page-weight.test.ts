@@ -33,7 +33,7 @@ const BUDGETS = [
   { page: 'patient list', loads: [...FRAMED, 'features/patient/patient-list-page.tsx'], files: 29, kb: 475 },
   { page: 'start page', loads: [...FRAMED, 'app/pages/product-centre-page.tsx'], files: 27, kb: 440 },
   { page: 'after-sales', loads: [...FRAMED, 'app/pages/service-home-page.tsx'], files: 25, kb: 445 },
-  { page: 'image viewer', loads: [...VIEWER, 'features/file/image-viewer-page.tsx'], files: 19, kb: 330 },
+  { page: 'image viewer', loads: [...VIEWER, 'features/file/image-viewer-page.tsx'], files: 21, kb: 335 },
 ] as const;
 
 /** Returns the scripts and styles that a browser fetches for these modules: they and all that they import. */

@@ -1,3 +1,4 @@
+import '#test/web/support/dom.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryAtRest, SearchAtRest } from '#web/app/shell/search-at-rest.tsx';
@@ -10,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 // UX-136
 test('a part that opens on demand loads once a person is there', async () => {
-  const load = vi.fn(() => Promise.resolve());
+  const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
   loadAhead(load);
 
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -23,8 +24,8 @@ test('a part that opens on demand loads once a person is there', async () => {
 });
 
 // UX-136
-test('a part that could not be loaded ahead disturbs nobody', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('no network')));
+test('a part that could not be loaded ahead changes nothing on the screen', async () => {
+  const load = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no network')));
   loadAhead(load);
 
   fireEvent.pointerDown(document.body);
@@ -36,7 +37,7 @@ test('a part that could not be loaded ahead disturbs nobody', async () => {
 
 // UX-136
 test('a part at rest loads by itself after a while', async () => {
-  const load = vi.fn(() => Promise.resolve('part'));
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('part'));
   const part = loadAtRest(load);
 
   await vi.advanceTimersByTimeAsync(MINUTE_MS);

@@ -9,7 +9,12 @@ import { OUTSIDE_PAGES } from './work-order-routes.ts';
 import { readSignInNotice } from './sign-in-notices.ts';
 import { useVisit } from './use-visit.ts';
 
-const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
+const Portal = lazy(async () => {
+  const portal = await loadPortal();
+  // Not before this: an address may hold the token of another session, which `main.tsx` takes first.
+  portal.askWhoIsSignedIn();
+  return { default: portal.Portal };
+});
 const SignInNotice = lazy(async () => ({ default: (await import('./sign-in-notice.tsx')).SignInNotice }));
 const PUBLIC_PAGES = [...PUBLIC_ROUTES, ...OUTSIDE_PAGES].map(({ path, page }) => ({
   path,

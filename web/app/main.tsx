@@ -24,8 +24,9 @@ takeConfirmation();
 takeShareToken();
 startAppearance();
 watchSession();
-preloadFirstPage();
-await startTranslations(startLanguage());
+const language = startLanguage();
+preloadFirstPage(language);
+await startTranslations(language);
 await takeCoreToken(root);
 createRoot(root).render(
   <StrictMode>

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Language } from '#shared/locales/languages.ts';
 import { readToken } from '#web/api/session-token.ts';
 import { loadNamespaces } from '#web/ui/i18n.ts';
 import { reportPassOf } from '#web/api/report-pass.ts';
+import { cloudscapeMessages } from './cloudscape-messages.ts';
 import { ROUTES, type PageName } from './routes.ts';
 import { OUTSIDE_PAGES } from './work-order-routes.ts';
 
@@ -156,12 +158,12 @@ export async function loadPage(page: PageName): Promise<PageModule> {
 
 /** Loads the code of every page for signed-in people, and its dictionary, at the same time. */
 export async function loadPortal() {
-  const [{ Portal }] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal']), loadWholeCloudscape()]);
-  return { Portal };
+  const [portal] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal']), loadWholeCloudscape()]);
+  return portal;
 }
 
 /** Starts to fetch the code and the dictionaries of the page at this address, before React draws anything. */
-export function preloadFirstPage(): void {
+export function preloadFirstPage(language: Language): void {
   const outside = OUTSIDE_PAGES.find(({ path }) => path === location.pathname);
   if (outside !== undefined && reportPassOf(location.hash) !== undefined) {
     void loadPage(outside.page);
@@ -169,7 +171,10 @@ export function preloadFirstPage(): void {
   }
   const route = ROUTES.find(({ path }) => path === location.pathname);
   const isSignedIn = readToken() !== undefined;
-  if (isSignedIn) void loadPortal();
+  if (isSignedIn) {
+    void loadPortal();
+    void cloudscapeMessages(language);
+  }
   if (route !== undefined && (isSignedIn || route.opens === 'public')) void loadPage(route.page);
   else if (!isSignedIn) void loadPage('login');
 }

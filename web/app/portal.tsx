@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { OwnerHost } from '#web/features/account/second-factor/owner-host.tsx';
 import { SecondFactorGate } from '#web/features/account/second-factor/second-factor-gate.tsx';
+import { accountQueries } from '#web/api/queries/account-queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CloudscapeWords } from './cloudscape-words.tsx';
 import type { Visit } from './guard.ts';
@@ -10,6 +11,9 @@ import { RefusalDialogs } from './refusal-dialogs.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { SessionLife } from './session-life.tsx';
 import { ViewAsBar } from './view-as-bar.tsx';
+
+/** Asks who is signed in, beside the texts that the portal waits for. */
+export const askWhoIsSignedIn = (): void => void queryClient.prefetchQuery(accountQueries.self());
 
 /** Shows every page for signed-in people. */
 export function Portal({ visit }: { visit: Visit }) {

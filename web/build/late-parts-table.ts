@@ -5,7 +5,7 @@ export interface LatePart {
   readonly source: RegExp;
   /** The component's name, if it is not the default export. */
   readonly name?: string;
-  /** What is drawn in its place until a person is there. Only then the part loads; absent = it loads when it is drawn. */
+  /** The component in its place until a person is there, when the part loads; absent = the part loads when it is drawn. */
   readonly rest?: { readonly name: string; readonly from: string };
 }
 
@@ -27,7 +27,7 @@ const OF_THE_LIBRARY: readonly LatePart[] = [
   // Messages, and the panel of a row.
   { of: '/web/app/shell/shell.tsx', source: /components\/flashbar$/u },
   { of: '/web/ui/page-split-panel.tsx', source: /components\/split-panel$/u },
-  // What only a field that leads to a page needs, a choice of several, and cells that are edited.
+  // Parts of a field that leads to a page, of a choice of several, and of cells that are edited.
   { of: '/components/pagination/internal.js', source: /^\.\.\/popover\/internal$/u },
   { of: '/components/select/parts/trigger.js', source: /^\.\.\/\.\.\/token\/internal$/u },
   { of: '/components/table/body-cell/index.js', source: /^\.\/inline-editor$/u, name: 'InlineEditor' },

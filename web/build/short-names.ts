@@ -21,7 +21,7 @@ const numbered = (names: Iterable<string>, start: string): ReadonlyMap<string, s
 
 const found = (pattern: RegExp, text: string): string[] => text.match(pattern) ?? [];
 
-/** Returns the classes in the order of their files, so that the classes of one component have numbers that begin alike. */
+/** Returns the classes in the order of their files: numbers within one component begin alike, and compress. */
 function classesOfTheLibrary(): string[] {
   const files = globSync('**/styles.css.js', { cwd: COMPONENTS }).toSorted();
   const names = files.flatMap((file) => found(CLASS, readFileSync(join(COMPONENTS, file), 'utf8')));
@@ -72,8 +72,8 @@ export function readShortNames(): ShortNames {
 }
 
 /**
- * Shortens the names of Cloudscape's classes and tokens. Each has digests, which do not compress, once in a style sheet and once in a
- * script: 37 KB under Brotli of an order list, and more than half of the text that a browser has to parse as styles.
+ * Shortens the names of Cloudscape's classes and tokens. Each has digests, which do not compress, in a style sheet and in a script. They
+ * were 37 KB of an order list under Brotli, and more than half of the text of its styles.
  */
 export function shortNames({ shorten }: ShortNames): Plugin {
   return {

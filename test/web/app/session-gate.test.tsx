@@ -69,3 +69,16 @@ test('a person who signs in again comes by no organisation first: back in theirs
 
   expect(sessionStorage.getItem(DRAFT)).toBe('Shade A2, please');
 });
+
+// UX-137
+test('the person is asked for before anything of the portal is drawn', async () => {
+  const { askWhoIsSignedIn } = await import('#web/app/portal.tsx');
+  cleanup();
+  queryClient.clear();
+
+  askWhoIsSignedIn();
+
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['account', 'self'])).toMatchObject({ ID: userInfo('clinicAdmin').ID }),
+  );
+});
