@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { CaseFile } from '#shared/file/case-file.ts';
 import { NamedPatient } from '#shared/file/other-patient.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
-import { newestFirst } from '#functions/store/newest-first.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 
 /** The stored row of a case file: the fields on the wire and our internal ones. */
@@ -35,12 +34,6 @@ export const CaseFileFields = CaseFile.omit({
   storedBytes: z.int().min(0),
 });
 export type CaseFileRow = z.infer<typeof CaseFileFields> & Stamps;
-
-/** Compares files by their arrival, the newest first. */
-export const newestFileFirst = newestFirst<CaseFileRow>(
-  ({ createdAt }) => createdAt,
-  ({ fileId }) => fileId,
-);
 
 /**
  * The progress of a file in processing: its step, and how much of it is done.

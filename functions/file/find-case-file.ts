@@ -1,10 +1,11 @@
 import { shardsAndFormer } from '#functions/store/key-parts.ts';
+import { newestFirst } from '#functions/store/newest-first.ts';
 import { newId } from '#functions/store/new-id.ts';
 import type { SweptFileState } from '#shared/file/swept-states.ts';
 import type { FileId, OrderId, OrganisationId, PatientId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
-import { type CaseFileRow, newestFileFirst } from './case-file-row.ts';
+import type { CaseFileRow } from './case-file-row.ts';
 
 /** Returns a file by its id alone, for callers that judge the access themselves. An unknown id takes as long. */
 export async function findCaseFile(fileId: FileId): Promise<CaseFileRow | undefined> {
@@ -43,6 +44,12 @@ export async function* filesUnmovedSince(unmoved: Unmoved): AsyncGenerator<CaseF
 /** Reads those of a clinic's files that have these ids. */
 export const caseFilesOf = (organisationId: OrganisationId, fileIds: readonly FileId[]): Promise<CaseFileRow[]> =>
   caseFiles.readMany(fileIds.map((fileId) => ({ organisationId, fileId })));
+
+/** Compares files by their arrival, the newest first. */
+export const newestFileFirst = newestFirst<CaseFileRow>(
+  ({ createdAt }) => createdAt,
+  ({ fileId }) => fileId,
+);
 
 /** Reads the clinic's files of the earlier orders, as they were when the remake was opened. */
 export async function earlierFilesOf(

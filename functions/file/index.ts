@@ -1,8 +1,8 @@
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { caseFiles, fileProgress } from './case-file-items.ts';
-import { newestFileFirst, toCaseFile } from './case-file-row.ts';
-import { earlierFilesOf } from './find-case-file.ts';
+import { toCaseFile } from './case-file-row.ts';
+import { earlierFilesOf, newestFileFirst } from './find-case-file.ts';
 import { findSubject } from './find-subject.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
 import { labVeil } from './lab-veil.ts';

@@ -1,5 +1,4 @@
-import { newestFileFirst } from '#functions/file/case-file-row.ts';
-import { filesUnder } from '#functions/file/find-case-file.ts';
+import { filesUnder, newestFileFirst } from '#functions/file/find-case-file.ts';
 import { findSubject } from '#functions/file/find-subject.ts';
 import type { Call } from '#functions/http/call.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';

@@ -27,7 +27,7 @@ function endsWithSecond(sortKey: string): boolean {
   return at >= 0 && (next === undefined || ![...IDS, ...SHORTER].includes(next));
 }
 
-test('a sort key with a second goes on with an id, which sorts by time, or says why its order does not matter', () => {
+test('after its second a sort key has an id, or a reason why no order matters', () => {
   const rows: [string, KeyRow][] = Object.entries(KEYS);
   const unordered = rows
     .filter(([, { sk, gsi1, gsi2 }]) => [sk, gsi1?.[1] ?? '', gsi2?.[1] ?? ''].some(endsWithSecond))
