@@ -1,12 +1,19 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startDynamoDb } from '#infra/local/dynamodb.ts';
 import { atEnd } from './at-end.ts';
+
+/** The folder of a table that is kept in a file (`table-in-file.ts`). */
+const folder =
+  process.env['ARCATA_TABLE_IN_FILE'] === undefined ? undefined : mkdtempSync(join(tmpdir(), 'arcata-table-'));
 
 /**
  * Starts the table for one test file, in memory and with the gate in front. The functions use it. Import it before any module of
  * `functions`. It has no stream until `watchTable` asks for one: the emulator reads all records of the stream at each write.
  */
-export const dynamodb = await startDynamoDb();
+export const dynamodb = await startDynamoDb(folder === undefined ? {} : { dbPath: join(folder, 'table.db') });
 const { pid } = dynamodb;
 const kill = (): void => {
   if (pid !== undefined) process.kill(pid);
@@ -15,6 +22,7 @@ process.once('exit', kill);
 atEnd(async () => {
   process.off('exit', kill);
   await dynamodb.stop();
+  if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
 // With an emulator that the user named, all test files share it.

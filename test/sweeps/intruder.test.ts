@@ -1,9 +1,12 @@
+import '#test/support/table-in-file.ts';
 import '#test/support/table.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { call, type CallOptions } from '#test/support/call.ts';
 import { watchRequests } from '#test/support/table-reads.ts';
+import { partOfTheDay } from '#test/support/part-of-the-day.ts';
 import { tally } from '#test/support/tally.ts';
 import { isTrace, watchTable, type Written } from '#test/support/written.ts';
+import { dailySeed } from '#test/tiers/daily-seed.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { claimHeaders, claims } from './claims.ts';
@@ -23,6 +26,7 @@ import { foundPermissionWorld, type PermissionWorld, type Things } from './permi
 const CALLS = Object.entries(API).flatMap(([group, api]) =>
   Object.entries(api).map(([verb, row]) => ({ name: `${group}.${verb}`, row: row as AnyEndpoint })),
 );
+const REFUSED_TURNS = 3;
 const INTRUDERS = ACTORS.filter((actor) => !['anonymous', 'lockedDevice', 'endedSession'].includes(actor));
 
 /** Calls whose scope `all` lets these callers reach every owner's things (PERM-4). */
@@ -48,6 +52,20 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   // The operator suspends any clinic or lab.
   { actors: ['admin'], calls: /^organisation\.(?:suspend|liftSuspension)$/u },
 ];
+/**
+ * Returns the callers who try the call today: everyone whom it lets in, and a third of those whom it refuses whatever they name. Three days in
+ * a row take all of them, and so does a long run.
+ */
+const triersOf = (name: string, actors: readonly Actor[]): readonly Actor[] => {
+  const turn = dailySeed() + CALLS.findIndex((each) => each.name === name);
+  const refused = partOfTheDay(
+    actors.filter((actor) => LET_IN[name]?.includes(actor) !== true),
+    REFUSED_TURNS,
+    turn,
+  );
+  return actors.filter((actor) => LET_IN[name]?.includes(actor) === true || refused.includes(actor));
+};
+
 const reaches = (actor: Actor, name: string): boolean =>
   REACHES.some(({ actors, calls }) => actors.includes(actor) && calls.test(name));
 
@@ -163,7 +181,7 @@ async function faultsOfField({ name, row, field }: Swept, count: () => void): Pr
   if (names === undefined || names.length === 0)
     return [`there is no foreign ${field.noun}: make one in test/sweeps/foreign-things.ts`];
   const codes = new Set<number>();
-  for (const actor of INTRUDERS) {
+  for (const actor of triersOf(name, INTRUDERS)) {
     if (reaches(actor, name) || (field.path[0] === 'iid' && actsForAll(actor, name))) continue;
     const options = await callers.tokenOf(actor);
     const input = inputWith(field, name, await callers.thingsFor({ name, actor, ...own }));
@@ -229,7 +247,10 @@ const tookEffect = (one: Written): boolean => {
 
 async function faultsOfClaims({ name, row }: (typeof CALLS)[number], count: () => void): Promise<string[]> {
   const faults: string[] = [];
-  for (const actor of ACTORS.filter((one) => one !== 'admin')) {
+  for (const actor of triersOf(
+    name,
+    ACTORS.filter((one) => one !== 'admin'),
+  )) {
     const caller = { name, actor, ...own };
     const options = await callers.tokenOf(actor);
     const plain = WAYS[name]![0]!.input(await callers.thingsFor(caller)) as object;

@@ -1,4 +1,4 @@
-import { dayOf } from './daily-seed.ts';
+import { dayOf, QUARTERS } from './daily-seed.ts';
 import { readTimings } from './kept-timings.ts';
 
 /** Shares of the suite that a run takes. `whole` takes every file; `long` also runs the sweeps at their full count. */
@@ -14,8 +14,6 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'test/sweeps/permission-sweep.test.ts': 'who may call what',
   'test/sweeps/intruder.test.ts': 'no tenant reaches another',
 };
-
-const QUARTERS = 4;
 
 interface KeptFile {
   readonly project: string;
