@@ -53,8 +53,8 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   { actors: ['admin'], calls: /^organisation\.(?:suspend|liftSuspension)$/u },
 ];
 /**
- * Returns the callers who try the call today: everyone whom it lets in, and a third of those whom it refuses whatever they name. Three days in
- * a row take all of them, and so does a long run.
+ * Returns the callers who try the call today: all that it lets in, and a third of those that it refuses. Three days in a row take all of
+ * them, and so does a long run.
  */
 const triersOf = (name: string, actors: readonly Actor[]): readonly Actor[] => {
   const turn = dailySeed() + CALLS.findIndex((each) => each.name === name);
