@@ -105,7 +105,7 @@ export async function furnish(): Promise<Furnished> {
   const { equipment } = await deliverScanner(`HELIOS-${Date.now()}`);
   const { call } = await clientOf(DENTIST);
   const lab = await clientOf(LAB_HEAD);
-  const sides = { clinic: call, lab: lab.call, labId: lab.own.iid, language: 'en' } as const;
+  const sides = { clinic: call, present: call, lab: lab.call, labId: lab.own.iid, language: 'en' } as const;
   const folder = await mkdtemp(join(tmpdir(), 'arcata-screens-'));
   const upload = async (order: Order, name: string, bytes: Uint8Array) => {
     const path = join(folder, name);

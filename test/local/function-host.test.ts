@@ -53,10 +53,10 @@ describe.each(KINDS)('%s', (_, model) => {
 // WIRE-26
 test.each(
   KINDS.flatMap(([kind, model]) => [
-    [kind, 'computes without end', 'spin', 'Sandbox.Timedout', model] as const,
-    [kind, 'ends its process', 'exit', 'Runtime.ExitError', model] as const,
+    { kind, what: 'computes without end', wish: 'spin', errorType: 'Sandbox.Timedout', model },
+    { kind, what: 'ends its process', wish: 'exit', errorType: 'Runtime.ExitError', model },
   ]),
-)('the thread of %s that %s is replaced, and the next one runs', async (_, _what, wish, errorType, model) => {
+)('the thread of $kind that $what is replaced, and the next one runs', async ({ wish, errorType, model }) => {
   host = hostOf(model);
 
   const lost = await Promise.all([1, 2, 3].map(() => host.invoke('Echo', { do: wish })));

@@ -158,8 +158,10 @@ export async function loadPage(page: PageName): Promise<PageModule> {
 
 /** Loads the code of every page for signed-in people, and its dictionary, at the same time. */
 export async function loadPortal() {
-  const [portal] = await Promise.all([import('./portal.tsx'), loadNamespaces(['portal']), loadWholeCloudscape()]);
-  return portal;
+  const words = Promise.all([loadNamespaces(['portal']), loadWholeCloudscape()]);
+  const { Portal, askWhoIsSignedIn } = await import('./portal.tsx');
+  await words;
+  return { Portal, askWhoIsSignedIn };
 }
 
 /** Starts to fetch the code and the dictionaries of the page at this address, before React draws anything. */

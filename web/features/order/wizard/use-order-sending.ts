@@ -148,8 +148,7 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
 
   /** Begins to send. If somebody else changed the order, first asks how to settle the differences. */
   const start = ({ areSettled, fileCount, otherPatientFileIds }: FilesOnTheWay): void => {
-    const { version } = update;
-    const whole = { orderId: order?.orderId, version, naming };
+    const whole = { orderId: order?.orderId, version: update.version, naming };
     const data =
       guestEmail === undefined
         ? toLab({ ...whole, labId, fileCount, confirmedFileIds: otherPatientFileIds }, areSettled)
@@ -169,12 +168,6 @@ export function useOrderSending(order: Order | undefined, writing: Writing) {
     }
   };
 
-  return {
-    ...receiver,
-    labFault,
-    reminders,
-    prescription: own ?? order?.prescription,
-    send: start,
-    isBusy,
-  };
+  const prescription = own ?? order?.prescription;
+  return { ...receiver, labFault, reminders, prescription, send: start, isBusy };
 }
