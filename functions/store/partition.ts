@@ -1,5 +1,7 @@
-import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TABLE_NAME } from './table.ts';
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { plainItem, wireKey, type WireItem } from './plain-item.ts';
+import { table, TABLE_NAME, tableReads } from './table.ts';
 
 /** DynamoDB's maximum of writes in one request. */
 const BATCH_SIZE_MAX = 25;
@@ -8,20 +10,20 @@ type PrimaryKey = { readonly pk: string; readonly sk: string };
 
 /** Reads the keys of a partition's items of any type, page by page. */
 async function* keysOf(pk: string): AsyncGenerator<PrimaryKey[]> {
-  let from: Record<string, unknown> | undefined;
+  let from: WireItem | undefined;
   do {
-    const answer = await table.send(
+    const answer = await tableReads.send(
       new QueryCommand({
         TableName: TABLE_NAME,
         KeyConditionExpression: '#pk = :pk',
         ProjectionExpression: '#pk, #sk',
         ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-        ExpressionAttributeValues: { ':pk': pk },
+        ExpressionAttributeValues: wireKey({ ':pk': pk }),
         ConsistentRead: true,
         ...(from === undefined ? {} : { ExclusiveStartKey: from }),
       }),
     );
-    yield (answer.Items ?? []).map(({ pk: own, sk }) => ({ pk: String(own), sk: String(sk) }));
+    yield (answer.Items ?? []).map(plainItem).map(({ pk: own, sk }) => ({ pk: String(own), sk: String(sk) }));
     from = answer.LastEvaluatedKey;
   } while (from !== undefined);
 }

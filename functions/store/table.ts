@@ -13,5 +13,5 @@ export const tableReads = new DynamoDBClient(IMPATIENT);
 tableReads.middlewareStack.remove('loggerMiddleware');
 takeAnswers(tableReads);
 
-/** The client for writes. Both have one connection and one stack of middleware. */
+/** The client for writes, and for them alone: what it would read comes with the names of types. Both have one connection and one stack of middleware. */
 export const table = DynamoDBDocumentClient.from(tableReads, { marshallOptions: { removeUndefinedValues: true } });
