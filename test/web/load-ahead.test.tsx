@@ -2,7 +2,8 @@ import '#test/web/support/dom.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryAtRest, SearchAtRest } from '#web/app/shell/search-at-rest.tsx';
-import { isLoadingAhead, loadAhead, loadAtRest } from '#web/ui/load-ahead.ts';
+import { reloadWhenPartsAreGone } from '#web/app/reload-when-parts-are-gone.ts';
+import { isLoadingAhead, loadAhead, loadAtRest, loadOnline } from '#web/ui/load-ahead.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -54,4 +55,29 @@ test('what is typed into the search at rest is handed over', () => {
   fireEvent.change(input, { target: { value: 'crown' } });
 
   expect(entryAtRest()).toEqual({ typed: 'crown', isFocused: true });
+});
+
+// UX-136
+test('a part that is drawn without a connection waits for one, and the page is not loaded again', async () => {
+  reloadWhenPartsAreGone();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('part'));
+  load.mockRejectedValueOnce(new Error('no network'));
+  const part = loadOnline(load);
+  const missing = new Event('vite:preloadError', { cancelable: true });
+  dispatchEvent(missing);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(load).toHaveBeenCalledOnce();
+  expect(missing.defaultPrevented).toBe(false);
+
+  isOnline.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+
+  expect(await part).toBe('part');
+  isOnline.mockRestore();
+});
+
+// UX-136
+test('a part that is missing although there is a connection is a fault', async () => {
+  await expect(loadOnline(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

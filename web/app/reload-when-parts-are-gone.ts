@@ -4,10 +4,13 @@ const STORAGE_KEY = 'arcata-reloaded-at';
 /** Milliseconds. A second failure within this time is a fault and no new version, so that another reload would not help. */
 const PAUSE_MS = 60_000;
 
-/** Reloads the page, once, if a chunk is missing: a new deployment has removed the chunks of the version that is open. */
+/**
+ * Reloads the page, once, if a chunk is missing: a new deployment has removed the chunks of the version that is open. Without a connection
+ * nothing reloads: the page and what it uploads would be lost.
+ */
 export function reloadWhenPartsAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (isLoadingAhead()) return;
+    if (isLoadingAhead() || !navigator.onLine) return;
     const before = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
     if (Date.now() - before < PAUSE_MS) return;
     event.preventDefault();

@@ -14,15 +14,15 @@ function lateModule(path: string, { name, rest }: LatePart): string {
   const load = `() => import(${JSON.stringify(path)})`;
   const component = name === undefined ? 'load' : `() => load().then((part) => ({ default: part.${name} }))`;
   const head = `import { createElement, forwardRef, lazy, Suspense } from 'react';
-import { loadAhead, loadAtRest } from '${AHEAD}';
+import { loadAhead, loadAtRest, loadOnline } from '${AHEAD}';
 const load = ${load};`;
   const body =
     rest === undefined
       ? `loadAhead(load);
-const Part = lazy(${component});
+const Part = lazy(() => loadOnline(${component}));
 const Late = ${drawn('Part', 'null')};`
       : `import { ${rest.name} } from '${rest.from}';
-const Part = lazy(() => loadAtRest(${component}));
+const Part = lazy(() => loadOnline(() => loadAtRest(${component})));
 const Late = ${drawn('Part', `createElement(${rest.name})`)};`;
   return `${head}\n${body}\nexport { Late as ${name ?? 'default'} };`;
 }

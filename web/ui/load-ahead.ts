@@ -32,3 +32,14 @@ export const loadAtRest = async <Part>(part: () => Promise<Part>): Promise<Part>
   await new Promise<void>((stirred) => onceStirred(stirred, REST_MS));
   return part();
 };
+
+/** Loads a part that is drawn. Without a connection waits for one, and loads again; any other failure is thrown. */
+export async function loadOnline<Part>(part: () => Promise<Part>): Promise<Part> {
+  try {
+    return await part();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((connected) => addEventListener('online', connected, { once: true }));
+    return loadOnline(part);
+  }
+}
