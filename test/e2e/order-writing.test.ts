@@ -75,6 +75,7 @@ test(
     const letGo = await holdUploads();
     await openWizard(order, 2);
     await page.locator('input[type="file"]').first().setInputFiles(path);
+    await page.getByRole('button', { name: en.file.preflight.sendAsIs }).click();
     await page.getByText('film.dcm').first().waitFor();
     await page.getByRole('button', { name: en.order.wizard.next }).click();
     await chooseLab();
