@@ -8,7 +8,7 @@ export interface KeptSet<Kept> {
   readonly others: readonly Kept[];
 }
 
-/** The server calls of the list, and how its items are told apart. */
+/** The server calls of the list, and what makes each of its items unique. */
 export interface ListServer<Item, Kept> {
   readonly read: () => Promise<KeptSet<Kept>>;
   /**
