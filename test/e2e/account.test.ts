@@ -323,7 +323,10 @@ describe('somebody with a second factor', () => {
     await provePassword();
     const adding = dialogOf(page, secondFactor.app.add);
     await adding.getByRole('img', { name: secondFactor.app.qr }).waitFor();
-    await adding.getByText(/[A-Z2-7]{32}/u).first().waitFor();
+    await adding
+      .getByText(/[A-Z2-7]{32}/u)
+      .first()
+      .waitFor();
     secret = /[A-Z2-7]{32}/u.exec(await adding.innerText())?.[0] ?? '';
     await adding.getByLabel(secondFactor.ask.label.totp).fill(totpCode(secret, Date.now() / 1000));
     expect(await barriers(page)).toEqual([]);
