@@ -96,13 +96,14 @@ function happeningsOf(row: WorldOrder, index: number, began: number, stage: Stag
       await call(orderApi.message, { orderId: written().orderId, body: words[sides.language] });
     }),
   ];
+  const part = `order ${index + 1}`;
   const last = Math.min(began + steps.length * STEP_MS_MAX, Date.now() - LAST_STEP_AGO_MS);
   const moments = momentsBetween(Math.min(began + FIRST_STEP_MS_MAX, (began + last) / 2), last, steps.length);
   const [first = last] = moments;
   return [
-    { at: began, play: begin },
-    { at: first, play: processed },
-    ...steps.map((play, step) => ({ at: moments[step] ?? last, play })),
+    { at: began, part, play: begin },
+    { at: first, part, play: processed },
+    ...steps.map((play, step) => ({ at: moments[step] ?? last, part, play })),
   ];
 }
 

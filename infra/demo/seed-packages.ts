@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { upgradePackageApi } from '#shared/upgrade-package/upgrade-package-api.ts';
 import type { UpgradePackage } from '#shared/upgrade-package/upgrade-package.ts';
 import type { ApiClient } from '../scanner/api-client.ts';
-import { WORLD_PACKAGES } from './world-packages.ts';
+import { WORLD_PACKAGES, type WorldPackage } from './world-packages.ts';
+import type { PlayPart } from './world-parts.ts';
 
 /** Bytes that stand for a device's software: not random, so that every world has the same. */
 const softwareOf = (name: string, sizeBytes: number): Buffer => {
@@ -24,13 +25,15 @@ async function sendFile(care: ApiClient, made: UpgradePackage, sizeBytes: number
   return done.package;
 }
 
+async function publish(care: ApiClient, { sizeBytes, percentage, ...facts }: WorldPackage): Promise<void> {
+  const made = await care(upgradePackageApi.create, facts);
+  const { packageId, revision } = await sendFile(care, made.package, sizeBytes);
+  if (percentage === null) return;
+  const rollout = { serialFrom: null, serialTo: null, percentage };
+  await care(upgradePackageApi.publish, { packageId, revision, rollout });
+}
+
 /** Lets after-sales publish upgrades of the world's devices, and leave one as a draft. */
-export async function seedPackages(care: ApiClient): Promise<void> {
-  for (const { sizeBytes, percentage, ...facts } of WORLD_PACKAGES) {
-    const made = await care(upgradePackageApi.create, facts);
-    const { packageId, revision } = await sendFile(care, made.package, sizeBytes);
-    if (percentage === null) continue;
-    const rollout = { serialFrom: null, serialTo: null, percentage };
-    await care(upgradePackageApi.publish, { packageId, revision, rollout });
-  }
+export async function seedPackages(care: ApiClient, play: PlayPart): Promise<void> {
+  for (const row of WORLD_PACKAGES) await play(`package ${row.name} ${row.version}`, () => publish(care, row));
 }

@@ -32,6 +32,8 @@ export function patientEntry(heads: Heads): EnterPatient {
         oralHabits: [...oralHabits],
       });
     entered.set(key, entry);
+    // The next of their orders, or their visit, tries again.
+    entry.catch(() => entered.delete(key));
     return entry;
   };
 }
@@ -42,6 +44,7 @@ export function visitors(enter: EnterPatient): Happening[] {
   const moments = momentsBetween(worldBegan(), Date.now(), keys.length);
   return keys.map(({ clinic, index }, at) => ({
     at: moments[at] ?? Date.now(),
+    part: `patient ${index + 1} of ${clinic}`,
     play: async () => void (await enter(clinic, index)),
   }));
 }

@@ -5,6 +5,7 @@ import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import type { ProductionStage, ProductionTask } from '#shared/work-order/work-order.ts';
 import type { ApiClient } from '../scanner/api-client.ts';
 import type { PastClock } from './past-clock.ts';
+import type { PlayPart } from './world-parts.ts';
 import { WORLD_PEOPLE } from './world-people.ts';
 import { WORLD_TECHNICIANS } from './world-production.ts';
 
@@ -71,7 +72,11 @@ async function produceOne(lab: Lab, order: OrderRow, isUnderWay: boolean): Promi
 }
 
 /** Gives each lab its technicians and a board with tasks at every stage. */
-export async function seedProduction(people: ReadonlyMap<string, ApiClient>, clock: PastClock): Promise<void> {
+export async function seedProduction(
+  people: ReadonlyMap<string, ApiClient>,
+  clock: PastClock,
+  play: PlayPart,
+): Promise<void> {
   for (const key of ['northlight', 'hengmei'] as const) {
     const emails = WORLD_PEOPLE.filter(({ organisation }) => organisation === key).map(({ email }) => email);
     const technicians = emails.flatMap((email) => {
@@ -81,10 +86,13 @@ export async function seedProduction(people: ReadonlyMap<string, ApiClient>, clo
     const [head] = technicians;
     if (head === undefined) continue;
     clock.goToNow();
-    const lab = { head: head.call, callOf: await plan(head.call, technicians), clock };
-    const { list } = await head.call(orderApi.index, {});
-    const accepted = list.filter(({ isOnHold, cancelRequestedBy }) => !isOnHold && cancelRequestedBy === null);
-    for (const [index, order] of accepted.entries()) await produceOne(lab, order, index % 2 === 0);
+    await play(`board of ${key}`, async () => {
+      const lab = { head: head.call, callOf: await plan(head.call, technicians), clock };
+      const { list } = await head.call(orderApi.index, {});
+      const accepted = list.filter(({ isOnHold, cancelRequestedBy }) => !isOnHold && cancelRequestedBy === null);
+      for (const [index, order] of accepted.entries())
+        await play(`tasks of order ${order.orderNumber}`, () => produceOne(lab, order, index % 2 === 0));
+    });
   }
   clock.goToNow();
 }

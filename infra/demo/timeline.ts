@@ -1,4 +1,5 @@
 import type { PastClock } from './past-clock.ts';
+import type { PlayPart } from './world-parts.ts';
 
 /** Length of the history: two weeks, so that every list of the demo shows something. */
 const HISTORY_MS = 14 * 24 * 3600 * 1000;
@@ -9,14 +10,21 @@ export const worldBegan = (): number => Date.now() - HISTORY_MS;
 /** One event of the demo world's history; `at` in milliseconds since 1970. */
 export interface Happening {
   readonly at: number;
+  /** The part of the world that it belongs to: an order, a patient. */
+  readonly part: string;
   readonly play: () => Promise<void>;
 }
 
-/** Plays the events one by one, each at its moment. So ids sort by time. */
-export async function playTimeline(happenings: readonly Happening[], clock: PastClock): Promise<void> {
-  for (const { at, play } of happenings.toSorted((one, other) => one.at - other.at)) {
-    clock.goTo(at);
-    await play();
+/**
+ * Plays the events one by one, each at its moment. So ids sort by time. If an event fails, the later ones of its part are left out. An order
+ * that was not accepted cannot be designed.
+ */
+export async function playTimeline(happenings: readonly Happening[], clock: PastClock, play: PlayPart): Promise<void> {
+  const failed = new Set<string>();
+  for (const happening of happenings.toSorted((one, other) => one.at - other.at)) {
+    if (failed.has(happening.part)) continue;
+    clock.goTo(happening.at);
+    if (!(await play(happening.part, happening.play))) failed.add(happening.part);
   }
   clock.goToNow();
 }

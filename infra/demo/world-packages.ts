@@ -3,7 +3,7 @@ import type { PackageDraft } from '#shared/upgrade-package/upgrade-package.ts';
 const MIB = 1024 * 1024;
 
 /** An upgrade of the demo world; `percentage` is the share of the devices that are offered it, null for a draft. */
-type WorldPackage = PackageDraft & { readonly sizeBytes: number; readonly percentage: number | null };
+export type WorldPackage = PackageDraft & { readonly sizeBytes: number; readonly percentage: number | null };
 
 /** The upgrades that after-sales keeps in the demo world: one for everyone, one at its start, one draft. */
 export const WORLD_PACKAGES: readonly WorldPackage[] = [

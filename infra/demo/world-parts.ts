@@ -1,0 +1,28 @@
+/** Plays a named part of the demo world. Returns whether it succeeded. */
+export type PlayPart = (name: string, play: () => Promise<void>) => Promise<boolean>;
+
+interface WorldParts {
+  readonly play: PlayPart;
+  /** The number of parts that are missing. */
+  readonly failed: () => number;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Plays the parts of the demo world. One that fails is said and left out, and the others go on. */
+export function worldParts(say: (line: string) => void): WorldParts {
+  let failed = 0;
+  return {
+    async play(name, play) {
+      try {
+        await play();
+        return true;
+      } catch (error) {
+        failed += 1;
+        say(`${name} is not whole: ${reasonOf(error)}`);
+        return false;
+      }
+    },
+    failed: () => failed,
+  };
+}
