@@ -1,6 +1,7 @@
 import Modal, { type ModalProps } from '@cloudscape-design/components/modal';
 import type { ReactNode } from 'react';
 import { CaughtRefusal } from './caught-refusal.tsx';
+import { useOpenDialog } from './open-dialogs.ts';
 import './dialog.css';
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'className' | 'footer' | 'onDismiss'> {
@@ -16,6 +17,7 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'className' | 'footer' |
 
 /** The frame of every dialog. Refusals of calls show in it, since it would cover a message on the page. */
 export function Dialog({ title, closeLabel, attempt = 0, buttons, children, ...props }: DialogProps) {
+  useOpenDialog();
   return (
     <Modal
       visible

@@ -9,7 +9,7 @@ import type { ColumnChoice } from './use-table-preferences.ts';
 import { ListSearch } from './list-search.tsx';
 import { usePreferences } from './preferences.ts';
 import type { ListQuery } from './use-list-query.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useIsCards } from './use-is-cards.ts';
 import './row-list.css';
 
 /** The width of the column of ticks. */
@@ -92,7 +92,7 @@ export function RowList<Row>({ count, description, actions, filter, search, ...p
     filter: search === undefined ? filter : <SearchBelow filter={filter} search={search} />,
   };
   const columns = props.columns.map((column) => openingColumn(column, props.onOpen));
-  return useNarrow() ? (
+  return useIsCards() ? (
     <RowCards {...props} {...parts} {...{ columns }} />
   ) : (
     <RowTable {...props} {...parts} {...{ columns }} />

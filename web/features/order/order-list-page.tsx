@@ -16,7 +16,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useLiveRows } from '#web/ui/use-live-rows.ts';
-import { useNarrow } from '#web/ui/use-narrow.ts';
+import { useIsCards } from '#web/ui/use-is-cards.ts';
 import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -41,7 +41,7 @@ export function OrderListPage() {
   useDocumentTitle(t('list.title'));
   const navigate = useNavigate();
   const { may, side } = useSession();
-  const isNarrow = useNarrow();
+  const isNarrow = useIsCards();
   const list = useListQuery();
   const columns = useOrderColumns();
   const nameOf = useAssigneeName();

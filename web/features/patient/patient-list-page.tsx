@@ -17,7 +17,7 @@ import { TablePreferences } from '#web/ui/table-preferences.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
-import { useNarrow } from '#web/ui/use-narrow.ts';
+import { useIsCards } from '#web/ui/use-is-cards.ts';
 import { useTablePreferences } from '#web/ui/use-table-preferences.ts';
 import { ImportPatients } from './import/import-patients.tsx';
 import { patientAddress } from './patient-address.ts';
@@ -35,7 +35,7 @@ export function PatientListPage() {
   const navigate = useNavigate();
   const { may } = useSession();
   const list = useListQuery();
-  const isNarrow = useNarrow();
+  const isNarrow = useIsCards();
   const [isCreating, setCreating] = useState(false);
   const [openId, setOpenId] = useState<PatientId>();
   const columns = PATIENT_COLUMNS.map(({ cell, ...column }) => ({
