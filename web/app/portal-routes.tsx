@@ -1,10 +1,12 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
-import { LoadingTitle, PageLoading } from '#web/ui/page-loading.tsx';
+import { loadOnline } from '#web/ui/load-ahead.ts';
+import { LoadingTitle } from '#web/ui/page-loading.tsx';
 import { AskedOrganisation } from './asked-organisation.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import type { Verdict } from './guard.ts';
+import { PageOnItsWay } from './page-on-its-way.tsx';
 import { loadPage } from './pages.ts';
 import { ROUTES, type PageName, type Route as RouteRow } from './routes.ts';
 import { Settle } from './settle.tsx';
@@ -13,7 +15,7 @@ import { Shell } from './shell/shell.tsx';
 const SIGNED_IN = ROUTES.filter((route) => route.opens !== 'public');
 const ELEMENTS = new Map<PageName, ReactElement>(
   SIGNED_IN.map(({ page }) => {
-    const Component = lazy(() => loadPage(page));
+    const Component = lazy(() => loadOnline(() => loadPage(page)));
     return [page, <Component key={page} />];
   }),
 );
@@ -21,7 +23,7 @@ const ELEMENTS = new Map<PageName, ReactElement>(
 function Page({ row, verdict }: { row: RouteRow; verdict: Verdict }) {
   const { t } = useTranslation('app');
   if (verdict.is !== 'goOn') return <Settle verdict={verdict} />;
-  const page = <Suspense fallback={<PageLoading />}>{ELEMENTS.get(row.page)}</Suspense>;
+  const page = <Suspense fallback={<PageOnItsWay />}>{ELEMENTS.get(row.page)}</Suspense>;
   return (
     <LoadingTitle value={'title' in row ? t(`page.${row.title}`) : undefined}>
       {'ofOrganisation' in row ? <AskedOrganisation>{page}</AskedOrganisation> : page}

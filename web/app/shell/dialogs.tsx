@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { NoticeList } from '#web/features/announcement/notice-list.tsx';
 import { NotificationCentre } from '#web/features/notification/notification-centre.tsx';
+import { loadOnline } from '#web/ui/load-ahead.ts';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -11,15 +12,18 @@ const Messages = ({ onClose }: DialogProps) => <NotificationCentre onClose={onCl
 
 type Dialog = ComponentType<DialogProps> | LazyExoticComponent<ComponentType<DialogProps>>;
 
+/** Loads a dialog's code when it opens. Without a connection it waits for one. */
+const late = (load: () => Promise<{ default: ComponentType<DialogProps> }>) => lazy(() => loadOnline(load));
+
 /** The dialogs that the top bar opens; those that are rarely opened load their code then. */
 const DIALOGS = {
   messages: Messages,
-  switchRole: lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog })),
-  language: lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog })),
-  display: lazy(async () => ({ default: (await import('./display-settings.tsx')).DisplaySettings })),
-  totalCapacity: lazy(async () => ({ default: (await import('./total-capacity-dialog.tsx')).TotalCapacityDialog })),
-  expandCapacity: lazy(async () => ({ default: (await import('./total-capacity-dialog.tsx')).ExpandCapacityDialog })),
-  errorLog: lazy(async () => ({ default: (await import('./error-log-dialog.tsx')).ErrorLogDialog })),
+  switchRole: late(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog })),
+  language: late(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog })),
+  display: late(async () => ({ default: (await import('./display-settings.tsx')).DisplaySettings })),
+  totalCapacity: late(async () => ({ default: (await import('./total-capacity-dialog.tsx')).TotalCapacityDialog })),
+  expandCapacity: late(async () => ({ default: (await import('./total-capacity-dialog.tsx')).ExpandCapacityDialog })),
+  errorLog: late(async () => ({ default: (await import('./error-log-dialog.tsx')).ErrorLogDialog })),
 } as const satisfies Readonly<Record<string, Dialog>>;
 
 export type DialogName = keyof typeof DIALOGS;
