@@ -66,8 +66,25 @@ async function play(seed: number): Promise<string[]> {
   const faults: string[] = [];
   const take = (from: number[]): number => from.splice(Math.floor(random() * from.length), 1)[0] ?? 0;
 
+  const someBytes = () => Math.floor(random() * 3 * GIB) + 1;
+  const reserved = async (bytes: number, { isCare = false, crashes = false }) =>
+    transact([await quota.reserve(bytes, { isCare }), ...(crashes ? [CRASH] : [])]).then(
+      () => 'taken',
+      (error: unknown) => (error instanceof AppError ? error.codeName : String(error)),
+    );
+  /** Settles, or crashes before the commit. Returns whether it settled. */
+  const settled = async (change: { reservedBytes: number; storedBytes: number }): Promise<boolean> => {
+    const crashes = random() < 0.15;
+    const isDone = await transact([quota.settle(change), ...(crashes ? [CRASH] : [])]).then(
+      () => true,
+      () => false,
+    );
+    if (isDone === crashes) faults.push(`seed ${seed}: what settles is counted with its commit, or not at all`);
+    return isDone;
+  };
+
   const upload = async () => {
-    const bytes = Math.floor(random() * 3 * GIB) + 1;
+    const bytes = someBytes();
     const isCare = random() < 0.3;
     const crashes = random() < 0.15;
     const capacity = capacityOf(model);
@@ -76,24 +93,38 @@ async function play(seed: number): Promise<string[]> {
     const hasEnded = model.periods.some(({ to }) => to <= model.days);
     const refusal = hasEnded && held > capacity ? 'subscriptionEnded' : 'storageFull';
     const expected = crashes && held + bytes <= limit ? 'fault' : held + bytes <= limit ? 'taken' : refusal;
-    const outcome = await transact([await quota.reserve(bytes, { isCare }), ...(crashes ? [CRASH] : [])]).then(
-      () => 'taken',
-      (error: unknown) => (error instanceof AppError ? error.codeName : String(error)),
-    );
+    const outcome = await reserved(bytes, { isCare, crashes });
     if (outcome === 'taken') model.pending.push(bytes);
     if (outcome !== expected) faults.push(`seed ${seed}: an upload of ${bytes} is ${outcome}, not ${expected}`);
+  };
+  const uploadTwoAtOnce = async () => {
+    const limit = capacityOf(model);
+    const held = sum(model.pending) + sum(model.stored);
+    const both = [someBytes(), someBytes()];
+    const outcomes = await Promise.all(both.map(async (bytes) => ({ bytes, outcome: await reserved(bytes, {}) })));
+    const taken = outcomes.filter(({ outcome }) => outcome === 'taken').map(({ bytes }) => bytes);
+    const refused = both.filter((bytes) => !taken.includes(bytes));
+    const filled = held + sum(taken);
+    model.pending.push(...taken);
+    if (taken.length > 0 && filled > limit) faults.push(`seed ${seed}: two uploads at once pass the quota`);
+    if (refused.some((bytes) => filled + bytes <= limit)) faults.push(`seed ${seed}: an upload that fits is refused`);
   };
   const finish = async () => {
     if (model.pending.length === 0) return;
     const reservedBytes = take(model.pending);
     // Conversions add to the original, which never is more than what was reserved.
     const storedBytes = random() < 0.3 ? 0 : Math.floor(reservedBytes * (0.5 + random()));
-    if (storedBytes > 0) model.stored.push(storedBytes);
-    await transact([quota.settle({ reservedBytes, storedBytes })]);
+    if (!(await settled({ reservedBytes, storedBytes }))) model.pending.push(reservedBytes);
+    else if (storedBytes > 0) model.stored.push(storedBytes);
   };
+  /** Erases a file, or only its conversions, which end after a time. */
   const erase = async () => {
     if (model.stored.length === 0) return;
-    await transact([quota.settle({ reservedBytes: 0, storedBytes: -take(model.stored) })]);
+    const bytes = take(model.stored);
+    const left = random() < 0.4 ? Math.floor(bytes / 2) : 0;
+    const isDone = await settled({ reservedBytes: 0, storedBytes: left - bytes });
+    if (!isDone) model.stored.push(bytes);
+    else if (left > 0) model.stored.push(left);
   };
   const subscribe = async () => {
     const [startsInDays, durationDays] = [Math.floor(random() * 10), 1 + Math.floor(random() * 30)];
@@ -116,7 +147,8 @@ async function play(seed: number): Promise<string[]> {
   setClock(() => START_MS);
   for (let step = 0; step < STEPS; step += 1) {
     const dice = random();
-    if (dice < 0.4) await upload();
+    if (dice < 0.3) await upload();
+    else if (dice < 0.4) await uploadTwoAtOnce();
     else if (dice < 0.6) await finish();
     else if (dice < 0.7) await erase();
     else if (dice < 0.88) await subscribe();

@@ -2,7 +2,8 @@ import { call, succeed } from '#test/support/call.ts';
 import { bound, registeredDevice, serviceTeam } from '#test/support/devices.ts';
 import { addMember, foundWithHead } from '#test/support/world.ts';
 import { init } from '#test/support/uploads.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { nowSeconds, setClock } from '#functions/runtime/clock.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { activationCodeState } from '#shared/equipment/equipment-detail.ts';
 import type { EquipmentId } from '#shared/ids.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   service = await serviceTeam();
   clinic = await foundWithHead('clinic');
 });
+
+afterEach(() => setClock(Date.now));
 
 const read = (equipmentId: EquipmentId, { head }: Team) =>
   succeed(equipmentApi.read, { equipmentId }, { token: head.token });
@@ -50,6 +53,32 @@ test('a device’s history names actor, reason and time; each owner reads its ow
   expect(all.history[0]).toMatchObject({ side: 'owner', from: 'unbound', to: 'bound', at: expect.any(Number) });
   expect(ofLab.history.map(({ action }) => action)).toEqual(['bind']);
   expect((await call(equipmentApi.read, { equipmentId }, { token: clinic.head.token })).code).toBe(40400);
+});
+
+// EQU-6
+test('what was entered comes back with the times of binding and unbinding; the firmware is the one last reported', async () => {
+  const facts = { serialNumber: 'HX-77001', modelNumber: 'Helios 600', family: 'Helios' } as const;
+  const entered = { ...facts, firmwareNumber: '3.4.1' };
+  const begun = nowSeconds();
+  const { equipment, activationCode } = await succeed(equipmentApi.register, entered, { token: service.head.token });
+  const { equipmentId, serialNumber } = equipment;
+  expect((await read(equipmentId, service)).equipment).toMatchObject({ ...entered, state: 'unbound' });
+  setClock(() => (begun + 60) * 1000);
+  const { deviceToken } = await succeed(
+    equipmentApi.bind,
+    { serialNumber, activationCode },
+    { token: clinic.head.token },
+  );
+  const report = { firmwareNumber: '3.5.0', freeDiskBytes: 1, errorCodes: [] };
+  await succeed(equipmentApi.heartbeat, report, { token: deviceToken });
+  const { equipment: given } = await read(equipmentId, clinic);
+  expect(given).toMatchObject({ ...facts, firmwareNumber: '3.5.0', state: 'bound', bindTime: begun + 60 });
+  setClock(() => (begun + 120) * 1000);
+
+  await succeed(equipmentApi.unbind, { equipmentId, version: given.version }, { token: clinic.head.token });
+
+  const { equipment: returned } = await read(equipmentId, service);
+  expect(returned).toMatchObject({ ...facts, state: 'unbound', bindTime: begun + 60, unbindTime: begun + 120 });
 });
 
 // EQU-16
