@@ -1,5 +1,5 @@
 import '#test/support/table.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { countEntered } from '#functions/equipment/equipment-counts.ts';
 import { imageOf } from '#functions/store/item-keys.ts';
 import { type ItemName, KEYS, type KeyRow } from '#functions/store/keys.ts';
@@ -7,6 +7,8 @@ import { newId } from '#functions/store/new-id.ts';
 
 const BURST = 10_000;
 const NOW = 1_795_000_000;
+/** Later than every id that was made before. */
+const FIRST_MS = Date.UTC(2100);
 const UNEVEN_MAX = 1.5;
 const WRITTEN: readonly ItemName[] = [
   'organisation',
@@ -45,10 +47,17 @@ function keysOf(number: number): Record<string, unknown>[] {
   return [...WRITTEN.map((type) => imageOf(type, attributes)), imageOf('caseFile', file), ...count];
 }
 
-/** Counts the writes of each partition, of the table and of both indexes. */
+afterEach(() => void vi.useRealTimers());
+
+/**
+ * Counts the writes of each partition, of the table and of both indexes. Each turn has a millisecond of its own: the ids that one process makes
+ * within a millisecond follow each other, so that a fast machine would skip partitions.
+ */
 function countPartitions(): Map<string, number> {
   const counts = new Map<string, number>();
-  for (let number = 0; number < BURST; number += 1)
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let number = 0; number < BURST; number += 1) {
+    vi.setSystemTime(FIRST_MS + number);
     for (const keys of keysOf(number))
       for (const name of ['pk', 'gsi1pk', 'gsi2pk']) {
         const key = keys[name];
@@ -56,6 +65,7 @@ function countPartitions(): Map<string, number> {
         const partition = `${name} ${key}`;
         counts.set(partition, (counts.get(partition) ?? 0) + 1);
       }
+  }
   return counts;
 }
 
