@@ -2,8 +2,13 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IMPATIENT } from '#functions/runtime/impatient.ts';
 import { startDynamoDb } from '#infra/local/dynamodb.ts';
 import { atEnd } from './at-end.ts';
+
+// A test waits as long as it takes. On a busy machine a hundred calls at once take longer than the API's clients wait (WIRE-10), and a call
+// that is given up has an unknown outcome.
+Object.assign(IMPATIENT.requestHandler, { connectionTimeout: 60_000, requestTimeout: 120_000 });
 
 /** The folder of a table that is kept in a file (`table-in-file.ts`). */
 const folder =

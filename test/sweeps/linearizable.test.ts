@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { succeed } from '#test/support/call.ts';
 import { bound, serviceTeam } from '#test/support/devices.ts';
 import { faultsOf, type Operation, type Point, race, wonMoves } from '#test/support/linearizable.ts';
@@ -15,13 +15,6 @@ import { ORDER_TRANSITIONS } from '#shared/order/order-transitions.ts';
 import type { OrderSide } from '#shared/order/order.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { WORK_ORDER_TRANSITIONS } from '#shared/work-order/work-order-transitions.ts';
-
-// A call that is given up has an unknown outcome. On a busy machine that would end a run of minutes, so these clients wait.
-vi.mock(import('#functions/runtime/impatient.ts'), async (original) => {
-  const { IMPATIENT } = await original();
-  const requestHandler = { ...IMPATIENT.requestHandler, requestTimeout: 120_000 };
-  return { IMPATIENT: { ...IMPATIENT, requestHandler } } as never;
-});
 
 const CLIENTS = 8;
 const TURNS = 25;
