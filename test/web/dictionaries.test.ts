@@ -1,25 +1,27 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/locales/languages.ts';
+import { NAMESPACES, type Words, wordsIn } from './words/all-words.ts';
 import { termsMissing } from './words/glossary.ts';
 import { SAME_EVERYWHERE, SAME_IN } from './words/same-words.ts';
 import { keyPatterns } from './words/used-keys.ts';
 
-type Words = { readonly [key: string]: string | Words };
-
-const FILES = import.meta.glob<Words>('../../shared/locales/*/*.json', { import: 'default', eager: true });
-
-const NAMESPACES = Object.keys(FILES)
-  .map((path) => /\/en\/(.*)\.json$/u.exec(path)?.[1])
-  .filter((name) => name !== undefined);
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
 const flatten = (words: Words, prefix = ''): [string, string][] =>
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
   );
-const wordsOf = (language: Language, namespace: string): Map<string, string> =>
-  new Map(flatten(FILES[`../../shared/locales/${language}/${namespace}.json`] ?? {}));
+
+const known = new Map<string, ReadonlyMap<string, string>>();
+
+/** Returns a dictionary's words by their keys: `list.title`. */
+function wordsOf(language: Language, namespace: string): ReadonlyMap<string, string> {
+  const name = `${language} ${namespace}`;
+  const words = known.get(name) ?? new Map(flatten(wordsIn(language, namespace)));
+  known.set(name, words);
+  return words;
+}
 
 const PLURAL = /_(zero|one|two|few|many|other)$/u;
 const stemOf = (key: string): string => key.replace(PLURAL, '');
@@ -107,7 +109,7 @@ test('no word is kept that no page says', () => {
   const used = keyPatterns();
   const unused = NAMESPACES.filter((namespace) => !READ_OTHERWISE.includes(namespace)).flatMap((namespace) =>
     [...new Set([...wordsOf('en', namespace).keys()].map(stemOf))]
-      .filter((key) => !used.some(({ namespaces, pattern }) => namespaces.includes(namespace) && pattern.test(key)))
+      .filter((key) => used.get(namespace)?.some((pattern) => pattern.test(key)) !== true)
       .map((key) => `${namespace}:${key}`),
   );
   expect(unused).toEqual(SAID_BY_SHARED);

@@ -1,12 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/locales/languages.ts';
+import { type Words, wordsIn } from './words/all-words.ts';
 import { nodeIn, nodesIn, parsedSources, parseSource, textOf, type SyntaxNode } from './words/parsed-sources.ts';
 import { namespacesOf } from './words/used-keys.ts';
 
-type Words = { readonly [key: string]: string | Words };
-
-const FILES = import.meta.glob<Words>('../../shared/locales/*/*.json', { import: 'default', eager: true });
 const ATTRIBUTE = /^aria-?label$/iu;
 
 /** A control whose spoken name differs from its text: both as keys of the dictionaries. */
@@ -44,7 +42,7 @@ function namedIn(source: ReturnType<typeof parseSource>): Named[] {
 function wordOf(language: Language, namespaces: readonly string[], key: string): string {
   const [namespace, path] = key.includes(':') ? key.split(':') : [undefined, key];
   for (const each of namespace === undefined ? namespaces : [namespace]) {
-    let found: string | Words | undefined = FILES[`../../shared/locales/${language}/${each}.json`];
+    let found: string | Words | undefined = wordsIn(language, each);
     for (const part of (path ?? '').split('.')) found = typeof found === 'object' ? found[part] : undefined;
     if (typeof found === 'string') return found.toLocaleLowerCase(language);
   }

@@ -1,10 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseAst } from 'vite';
-
-const SOURCES = import.meta.glob<string>(['../../../web/**/*.{ts,tsx}', '!../../../web/build/**'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
 
 /** A node of the syntax tree (ESTree and JSX), read by its fields. */
 export interface SyntaxNode {
@@ -43,12 +39,15 @@ let parsed: ParsedSource[] | undefined;
 
 export function parseSource(path: string, text: string): ParsedSource {
   const tree: unknown = parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' });
-  return { path: path.replace('../../../', ''), text, nodes: isNode(tree) ? withAllWithin(tree) : [] };
+  return { path, text, nodes: isNode(tree) ? withAllWithin(tree) : [] };
 }
 
 /** Returns the portal's sources, with every node of each. */
 export function parsedSources(): readonly ParsedSource[] {
-  parsed ??= Object.entries(SOURCES).map(([path, text]) => parseSource(path, text));
+  parsed ??= globSync('web/**/*.{ts,tsx}')
+    .filter((path) => !path.startsWith(join('web', 'build')))
+    .toSorted()
+    .map((path) => parseSource(path, readFileSync(path, 'utf8')));
   return parsed;
 }
 

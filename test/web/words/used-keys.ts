@@ -1,10 +1,5 @@
 import { parsedSources, textOf } from './parsed-sources.ts';
 
-interface KeyPattern {
-  readonly namespaces: readonly string[];
-  readonly pattern: RegExp;
-}
-
 const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/gu)].flatMap(([, name]) => name ?? []);
 
 /** Returns the namespaces that a source's plain keys may belong to. */
@@ -18,16 +13,21 @@ export function namespacesOf(source: string): string[] {
 
 const KEY = /^(?:(\w+):)?((?:[\w.-]|\$\{\})+)$/u;
 
-/** Returns the keys that the portal's sources may look up: every string in the form of a key, `a.b`, `ns:a.b`, `state.${state}`. */
-export const keyPatterns = (): KeyPattern[] =>
-  parsedSources().flatMap(({ text, nodes }) => {
+function patternOf(key: string): RegExp {
+  const escaped = key.replaceAll('.', String.raw`\.`).replaceAll('${}', String.raw`[\w-]+`);
+  return new RegExp(`^(?:${escaped})$`, 'u');
+}
+
+/**
+ * Returns the keys that the portal's sources may look up, by namespace: every string in the form of a key, `a.b`, `ns:a.b`, `state.${state}`.
+ */
+export function keyPatterns(): ReadonlyMap<string, readonly RegExp[]> {
+  const keys = new Map<string, Set<string>>();
+  for (const { text, nodes } of parsedSources()) {
     const own = namespacesOf(text);
-    return nodes.flatMap((node) => {
-      const [, namespace, key] = KEY.exec(textOf(node) ?? '') ?? [];
-      if (key === undefined) return [];
-      const escaped = key.replaceAll('.', String.raw`\.`).replaceAll('${}', String.raw`[\w-]+`);
-      return [
-        { namespaces: namespace === undefined ? own : [namespace], pattern: new RegExp(`^(?:${escaped})$`, 'u') },
-      ];
-    });
-  });
+    for (const [, namespace, key] of nodes.map((node) => KEY.exec(textOf(node) ?? '') ?? []))
+      for (const each of namespace === undefined ? own : [namespace])
+        if (key !== undefined) keys.set(each, (keys.get(each) ?? new Set()).add(key));
+  }
+  return new Map([...keys].map(([namespace, each]) => [namespace, [...each].map(patternOf)]));
+}
