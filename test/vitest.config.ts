@@ -30,6 +30,18 @@ const inBrowser = {
   expect: { poll: { timeout: 30_000 } },
 } as const;
 
+/**
+ * Bundles Cloudscape once a run, for the page tests: each of them would load a thousand of its modules one by one. `react-dom` stays outside
+ * as `react` does, because the pages need the same copy. Vitest leaves styles out, and so do the bundles.
+ */
+const CLOUDSCAPE = {
+  enabled: true,
+  include: ['@cloudscape-design/components/*'],
+  exclude: ['react-dom'],
+  extensions: ['.css'],
+  rolldownOptions: { moduleTypes: { '.css': 'empty' as const } },
+};
+
 export default defineConfig({
   root,
   test: {
@@ -67,6 +79,8 @@ export default defineConfig({
           name: 'web',
           ...filesOf('web', ['test/web/**/*.test.{ts,tsx}']),
           environment: 'jsdom',
+          globalSetup: 'test/web/support/await-bundles.ts',
+          deps: { optimizer: { client: CLOUDSCAPE } },
         },
       },
       // After the others: what the suites in the browser wait for is not to wait for other tests.
