@@ -59,10 +59,20 @@ const groupOf = (row: AnyEndpoint): string => {
 
 type LambdaHandler = (event: APIGatewayProxyEvent, context: object) => Promise<APIGatewayProxyResult>;
 
-/** Sends an event to the Lambda of the call's group; returns the envelope and the headers. */
-export async function send(row: AnyEndpoint, event: APIGatewayProxyEvent) {
+async function loadHandler(row: AnyEndpoint): Promise<LambdaHandler> {
   const file = new URL(`../../functions/${groupOf(row)}/handler.ts`, import.meta.url).pathname;
   const { handler } = (await import(/* @vite-ignore */ file)) as { handler: LambdaHandler };
+  return handler;
+}
+
+/** The Lambda of each call, kept: `import` looks its module up again each time. */
+const handlers = new Map<AnyEndpoint, Promise<LambdaHandler>>();
+
+/** Sends an event to the Lambda of the call's group; returns the envelope and the headers. */
+export async function send(row: AnyEndpoint, event: APIGatewayProxyEvent) {
+  const loading = handlers.get(row) ?? loadHandler(row);
+  handlers.set(row, loading);
+  const handler = await loading;
   const result = await handler(event, { functionName: 'Arcata', getRemainingTimeInMillis: () => 10_000 });
   return { ...Envelope.parse(JSON.parse(result.body)), status: result.statusCode, headers: result.headers ?? {} };
 }

@@ -30,7 +30,11 @@ export class TransactionsOnce {
   /** @returns undefined if the token was used for another transaction: `IdempotentParameterMismatchException` */
   async run(token: string, body: Buffer, carryOut: () => Promise<GateAnswer>): Promise<GateAnswer | undefined> {
     const now = Date.now();
-    for (const [known, { endsAtMs }] of this.#known) if (endsAtMs < now) this.#known.delete(known);
+    // The oldest come first, and most are still valid.
+    for (const [known, { endsAtMs }] of this.#known) {
+      if (endsAtMs >= now) break;
+      this.#known.delete(known);
+    }
     const digest = createHash('sha256').update(body).digest('hex');
     const before = this.#known.get(token);
     if (before !== undefined) return before.digest === digest ? before.answer : undefined;
