@@ -1,3 +1,4 @@
+import '#test/support/table-in-file.ts';
 import '#test/support/bucket.ts';
 import { expect, test } from 'vitest';
 import { PACKAGE_TRANSITIONS, type PackageAction, PackageStatus } from '#shared/upgrade-package/package-transitions.ts';

@@ -1,7 +1,10 @@
+import '#test/support/table-in-file.ts';
 import '#test/support/table.ts';
 import { expect, test } from 'vitest';
 import { call } from '#test/support/call.ts';
+import { partOfTheDay } from '#test/support/part-of-the-day.ts';
 import { isTrace, watchTable, type Written } from '#test/support/written.ts';
+import { dailySeed } from '#test/tiers/daily-seed.ts';
 import { API } from '#shared/api.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { callersOf, type Whose } from './permission-callers.ts';
@@ -22,12 +25,19 @@ interface Case {
   readonly way: (typeof WAYS)[string][number];
 }
 
+/** Returns whose things the caller names. A caller who is refused whatever it names tries one owner each day, in turns; a long run tries all. */
+function ownersFor({ name, way, actor }: Pick<Case, 'name' | 'way' | 'actor'>): readonly Whose[] {
+  const things: readonly Whose[] = way.names === undefined ? ['own'] : ['own', 'foreign', 'nonexistent'];
+  const all = way.names === 'order' || way.names === 'file' ? [...things, 'colleague’s' as const] : things;
+  return LET_IN[name]?.includes(actor) === true
+    ? all
+    : partOfTheDay(all, all.length, dailySeed() + ACTORS.indexOf(actor));
+}
+
 const CASES: readonly Case[] = CALLS.flatMap(({ name, row }) =>
-  (WAYS[name] ?? []).flatMap((way) => {
-    const things: readonly Whose[] = way.names === undefined ? ['own'] : ['own', 'foreign', 'nonexistent'];
-    const ofColleague: readonly Whose[] = way.names === 'order' || way.names === 'file' ? ['colleague’s'] : [];
-    return ACTORS.flatMap((actor) => [...things, ...ofColleague].map((whose) => ({ name, row, way, actor, whose })));
-  }),
+  (WAYS[name] ?? []).flatMap((way) =>
+    ACTORS.flatMap((actor) => ownersFor({ name, way, actor }).map((whose) => ({ name, row, way, actor, whose }))),
+  ),
 );
 
 /** Rows that are written without an audit line: the use of a session, and what a device reports every quarter of an hour. */

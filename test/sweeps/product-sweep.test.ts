@@ -1,3 +1,4 @@
+import '#test/support/table-in-file.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { addProduct, applicationOf } from '#test/support/products.ts';
 import { addMember, foundWithHead, type Member } from '#test/support/world.ts';

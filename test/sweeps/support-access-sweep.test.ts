@@ -1,3 +1,4 @@
+import '#test/support/table-in-file.ts';
 import '#test/support/bucket.ts';
 import { expect, test } from 'vitest';
 import { call } from '#test/support/call.ts';

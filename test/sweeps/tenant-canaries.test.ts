@@ -1,3 +1,4 @@
+import '#test/support/table-in-file.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Member } from '#test/support/world.ts';

@@ -1,3 +1,4 @@
+import '#test/support/table-in-file.ts';
 import { expect, test } from 'vitest';
 import { tryAction } from '#test/support/work-orders.ts';
 import { addMember, foundWithHead, type Member } from '#test/support/world.ts';
