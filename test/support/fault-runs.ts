@@ -12,14 +12,13 @@ interface Counted {
 }
 
 /**
- * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault and every
- * second call with two; the kinds change with the call, the scenario and the seed of the day. So five days try every call with every fault.
+ * Returns the faults of a scenario. A long run tries every call with every fault. An everyday run tries every call with one fault; its kind
+ * changes with the call, the scenario and the seed of the day. So five turns try every call with every fault.
  */
 export function faultsOf({ calls, sends }: Counted, scenario: number, seed = dailySeed()): Fault[] {
   const all = FAULT_KINDS.flatMap((kind) =>
     Array.from({ length: kind === 'lost' ? sends : calls.length }, (_, at) => ({ kind, nth: at + 1 })),
   );
   const turn = (nth: number): FaultKind => FAULT_KINDS[(nth + scenario + seed) % FAULT_KINDS.length] ?? 'before';
-  const isChosen = ({ kind, nth }: Fault): boolean => kind === turn(nth) || (nth % 2 === 0 && kind === turn(nth + 2));
-  return isLongRun ? all : all.filter(isChosen);
+  return isLongRun ? all : all.filter(({ kind, nth }) => kind === turn(nth));
 }
