@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkNames } from './build/chunk-of.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { cutFonts } from './build/cut-fonts.ts';
+import { firstFiles } from './build/first-files.ts';
 import { lateParts } from './build/late-parts.ts';
 import { lateTheme } from './build/late-theme.ts';
 import { leftOut } from './build/left-out.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     compiledMessages(),
     packedWords(`${root}..`),
     thirdPartyNotices(`${root}..`),
+    firstFiles(root),
   ],
   worker: { format: 'es' },
   // Vite's scan does not follow workers: a package that only a worker imports would be found late, and the open page reloaded.

@@ -1,4 +1,5 @@
 import { type Entry, gatherChunks, type GraphModule } from './gather-chunks.ts';
+import { FRAME_MODULE, LINKED_PAGES, type LinkedPage, SIGNED_IN_MODULES } from './linked-pages.ts';
 
 /** The facts about a module that the bundler gives. */
 interface ModuleInfo {
@@ -12,32 +13,20 @@ export interface ChunkingContext {
 }
 
 /** Modules that each visit has before a page's own: they are chunks of their own. */
-const BASE = ['app/main.tsx', 'features/account/login-page.tsx', 'app/portal.tsx', 'ui/cloudscape/whole.ts'];
+const BASE = ['app/main.tsx', 'features/account/login-page.tsx', ...SIGNED_IN_MODULES];
 
-/** The frame of most pages. */
-const FRAME = '/web/app/shell/shell.tsx';
-/** Pages to which mails lead, and the day's first page; by the end of the file's name. */
-const LINKED = [
-  'order-list-page.tsx',
-  'order-detail-page.tsx',
-  'image-viewer-page.tsx',
-  'viewer-page.tsx',
-  'product-centre-page.tsx',
-];
-/** Other pages that people often open first. */
-const OFTEN_FIRST = ['service-home-page.tsx', 'patient-list-page.tsx', 'patient-detail-page.tsx'];
 const WEIGHTS = { frame: 60, linked: 40, oftenFirst: 20, page: 1, dialog: 0.3 } as const;
-
-const endsIn = (files: readonly string[], id: string): boolean => files.some((file) => id.endsWith(`/${file}`));
 
 /** Parts that only an open viewer loads. It has all that they share with it, so they split no chunk. */
 const VIEWER_PARTS = ['light-panel.tsx', 'profile-panel.tsx', 'start-equaliser.ts'];
 const isViewerPart = (id: string): boolean => VIEWER_PARTS.some((part) => id.endsWith(`/${part}`));
 
+const isOf = (module: string, id: string): boolean => id.endsWith(`/web/${module}`);
+
 const weightOf = (id: string): number => {
-  if (id.endsWith(FRAME)) return WEIGHTS.frame;
-  if (endsIn(LINKED, id)) return WEIGHTS.linked;
-  if (endsIn(OFTEN_FIRST, id)) return WEIGHTS.oftenFirst;
+  if (isOf(FRAME_MODULE, id)) return WEIGHTS.frame;
+  const linked = Object.values<LinkedPage>(LINKED_PAGES).find(({ modules }) => modules.some((each) => isOf(each, id)));
+  if (linked !== undefined) return linked.isLinked ? WEIGHTS.linked : WEIGHTS.oftenFirst;
   return id.endsWith('-page.tsx') ? WEIGHTS.page : WEIGHTS.dialog;
 };
 

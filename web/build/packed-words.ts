@@ -15,7 +15,8 @@ const PACKS: Readonly<Record<string, readonly string[]>> = {
   work: ['workOrder', 'production', 'outsideReport'],
 };
 
-const packOf = (namespace: string): string =>
+/** Returns the name of the file that holds a dictionary. */
+export const packOf = (namespace: string): string =>
   Object.keys(PACKS).find((pack) => PACKS[pack]?.includes(namespace)) ?? namespace;
 
 interface Packed {

@@ -9,18 +9,26 @@ const COOKIE_DAYS = 365;
 
 const browserLanguage = (): Language => firstSpoken(navigator.languages) ?? 'en';
 
+/** Returns the language that the address asks for: zh, or English for anything else (UX-13). */
+function askedLanguage(): Language | undefined {
+  const asked = new URLSearchParams(location.search).get('lang');
+  return asked === null ? undefined : (SWITCHER_LANGUAGES.find((language) => language === asked) ?? 'en');
+}
+
 /**
  * Returns the language to start in: `?lang=` of the address, else the stored one, else the browser's first supported
  * one, else English.
- * Stores `?lang=` and removes it from the address; anything but zh is English (UX-13).
  */
+export const firstLanguage = (): Language => askedLanguage() ?? storedLanguage() ?? browserLanguage();
+
+/** Returns the language to start in; stores `?lang=` and removes it from the address. */
 export function startLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('lang');
-  if (asked !== null) {
-    storeLanguage(SWITCHER_LANGUAGES.find((language) => language === asked) ?? 'en');
+  const asked = askedLanguage();
+  if (asked !== undefined) {
+    storeLanguage(asked);
     stripLanguage();
   }
-  return storedLanguage() ?? browserLanguage();
+  return asked ?? firstLanguage();
 }
 
 /**

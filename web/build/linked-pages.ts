@@ -1,0 +1,35 @@
+import type { PageName } from '../app/routes.ts';
+
+/** A page that people often open first: from a mail, a bookmark or the sign-in page. */
+export interface LinkedPage {
+  /** Keys of `PAGES` (pages.ts). The viewers of one kind of file share their module. */
+  readonly pages: readonly PageName[];
+  /** Its own modules, below `web/`; it also has those of every page for signed-in people. */
+  readonly modules: readonly string[];
+  /** Whether a mail links to it, or it is the day's first page: it counts more than the others. */
+  readonly isLinked: boolean;
+}
+
+const VIEWER = 'app/pages/viewer-page.tsx';
+
+/** Modules that the page's HTML names: all of the sign-in page. */
+export const START_MODULES = ['index.html', 'features/account/login-page.tsx'] as const;
+/** Modules of every page for signed-in people, in addition to `index.html`. */
+export const SIGNED_IN_MODULES = ['app/portal.tsx', 'ui/cloudscape/whole.ts'] as const;
+/** The frame of most pages; a bare page has none. */
+export const FRAME_MODULE = 'app/shell/shell.tsx';
+
+/** The pages for which cold visits are made short: by the cut of the chunks, by budgets, and by the first small script. */
+export const LINKED_PAGES = {
+  'order list': { pages: ['orderList'], modules: ['features/order/order-list-page.tsx'], isLinked: true },
+  order: { pages: ['orderDetail'], modules: ['app/pages/order-detail-page.tsx'], isLinked: true },
+  'image viewer': {
+    pages: ['imageViewer', 'panoramaViewer', 'lateralViewer', 'nanopixViewer'],
+    modules: ['features/file/image-viewer-page.tsx', VIEWER],
+    isLinked: true,
+  },
+  'start page': { pages: ['productCentre'], modules: ['app/pages/product-centre-page.tsx'], isLinked: true },
+  'after-sales': { pages: ['service'], modules: ['app/pages/service-home-page.tsx'], isLinked: false },
+  'patient list': { pages: ['patientList'], modules: ['features/patient/patient-list-page.tsx'], isLinked: false },
+  patient: { pages: ['patientDetail'], modules: ['app/pages/patient-detail-page.tsx'], isLinked: false },
+} as const satisfies Record<string, LinkedPage>;
