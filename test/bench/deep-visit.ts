@@ -8,7 +8,7 @@ const CPU_RATE = 4;
 /** Milliseconds without a request after which a page is complete. */
 const QUIET_MS = 1500;
 
-/** Cost of opening one address in a browser that has nothing in its cache. */
+/** Cost of opening one address. */
 export interface DeepVisit {
   readonly requests: number;
   /** Bytes over the line, with headers. */
@@ -19,10 +19,28 @@ export interface DeepVisit {
   /** Milliseconds of the main thread, unthrottled, and of scripts alone. */
   readonly mainMs: number;
   readonly scriptMs: number;
+  /** Milliseconds of the longest stretch in which the page answered to nothing. */
+  readonly longestMs: number;
+}
+
+/** A visit of one address. */
+export interface Visit {
+  readonly path: string;
+  readonly isSignedIn: boolean;
+  /** An address that the person saw before, so that the browser has its files. */
+  readonly after?: string;
+  /** Waits for what the page is about. */
+  readonly subject: (page: Page) => Promise<unknown>;
 }
 
 const LARGEST_PAINT = `new Promise((resolve) => new PerformanceObserver((list) =>
   resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+
+const LONGEST_TASK = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map((task) => task.duration))))
+    .observe({ type: 'longtask', buffered: true });
+  setTimeout(() => resolve(0), 500);
+})`;
 
 /** Waits until the page has asked for nothing for a while. Its live channel stays open, so `networkidle` would not do. */
 async function settle(page: Page, lastAt: () => number): Promise<void> {
@@ -30,17 +48,17 @@ async function settle(page: Page, lastAt: () => number): Promise<void> {
 }
 
 /** Opens an address as the signed-in head, or signed out, and waits for its subject. */
-export async function deepVisit(
-  browser: TestBrowser,
-  world: DeepWorld,
-  visit: { path: string; isSignedIn: boolean; subject: (page: Page) => Promise<unknown> },
-): Promise<DeepVisit> {
+export async function deepVisit(browser: TestBrowser, world: DeepWorld, visit: Visit): Promise<DeepVisit> {
   const page = await browser.open({ baseURL: world.origin, locale: 'en-GB' });
   const cookies = { language: 'en', 'sifary-core-token': world.accessToken, 'sifary-session-id': world.sessionId };
   if (visit.isSignedIn)
     await page
       .context()
       .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: world.origin })));
+  if (visit.after !== undefined) {
+    await page.goto(visit.after);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Performance.enable');
@@ -60,9 +78,10 @@ export async function deepVisit(
   const shownMs = await page.evaluate(() => performance.now());
   await settle(page, () => seen.lastAt);
   const paintedMs = await page.evaluate<number>(LARGEST_PAINT);
+  const longestMs = await page.evaluate<number>(LONGEST_TASK);
   const { metrics } = await devtools.send('Performance.getMetrics');
   const secondsOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   await page.context().close();
   const [mainMs, scriptMs] = [secondsOf('TaskDuration') * 1000, secondsOf('ScriptDuration') * 1000];
-  return { requests: seen.requests, bytes: seen.bytes, paintedMs, shownMs, mainMs, scriptMs };
+  return { requests: seen.requests, bytes: seen.bytes, paintedMs, shownMs, mainMs, scriptMs, longestMs };
 }
