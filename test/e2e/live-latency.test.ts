@@ -2,9 +2,10 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { OrderId } from '#shared/ids.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { isLongRun } from '#test/support/long-run.ts';
 import { clientOf, CLINIC_HEAD, LAB_HEAD, ORIGIN, relate } from './stage.ts';
 
-const ACTIONS = 20;
+const ACTIONS = isLongRun ? 100 : 20;
 const MS_MAX = 5_000;
 
 /** The parts of a browser that the channel touches. The token is in the cookie, as in the portal. */
@@ -47,32 +48,36 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
 
 // ORD-285, LIVE-3
-test('what one side does, the other side’s open page shows within 5 s (p95)', async () => {
-  await relate();
-  const [clinic, lab] = [await clientOf(CLINIC_HEAD), await clientOf(LAB_HEAD)];
-  const labId = lab.own.iid;
-  const { patientId } = await clinic.call(patientApi.create, { name: 'Lena Latency', age: 40 });
-  const prescription = { caseType: 'prosthetics' as const, process: ['machining' as const], doctorName: 'Dr. Live' };
-  const { orderId, version } = await clinic.call(orderApi.create, { patientId, prescription });
-  const sent = await clinic.call(orderApi.send, { orderId, version, labId });
-  let order = await lab.call(orderApi.accept, { orderId, version: sent.version });
-  const pages = { clinic: await openOrderPage(clinic, orderId), lab: await openOrderPage(lab, orderId) };
+test(
+  'what one side does, the other side’s open page shows within 5 s (p95)',
+  { timeout: 2 * ACTIONS * MS_MAX },
+  async () => {
+    await relate();
+    const [clinic, lab] = [await clientOf(CLINIC_HEAD), await clientOf(LAB_HEAD)];
+    const labId = lab.own.iid;
+    const { patientId } = await clinic.call(patientApi.create, { name: 'Lena Latency', age: 40 });
+    const prescription = { caseType: 'prosthetics' as const, process: ['machining' as const], doctorName: 'Dr. Live' };
+    const { orderId, version } = await clinic.call(orderApi.create, { patientId, prescription });
+    const sent = await clinic.call(orderApi.send, { orderId, version, labId });
+    let order = await lab.call(orderApi.accept, { orderId, version: sent.version });
+    const pages = { clinic: await openOrderPage(clinic, orderId), lab: await openOrderPage(lab, orderId) };
 
-  const times: number[] = [];
-  for (let index = 0; index < ACTIONS; index += 1) {
-    const [actor, other] = index % 4 < 2 ? ([clinic, pages.lab] as const) : ([lab, pages.clinic] as const);
-    const began = performance.now();
-    const shown = other.shows(order.version + 1);
-    const input = { orderId, version: order.version };
-    order =
-      index % 2 === 0
-        ? await actor.call(orderApi.hold, { ...input, reason: 'Waits for the bite.' })
-        : await actor.call(orderApi.release, input);
-    await shown;
-    times.push(performance.now() - began);
-  }
+    const times: number[] = [];
+    for (let index = 0; index < ACTIONS; index += 1) {
+      const [actor, other] = index % 4 < 2 ? ([clinic, pages.lab] as const) : ([lab, pages.clinic] as const);
+      const began = performance.now();
+      const shown = other.shows(order.version + 1);
+      const input = { orderId, version: order.version };
+      order =
+        index % 2 === 0
+          ? await actor.call(orderApi.hold, { ...input, reason: 'Waits for the bite.' })
+          : await actor.call(orderApi.release, input);
+      await shown;
+      times.push(performance.now() - began);
+    }
 
-  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
-  console.log(`live over ${ACTIONS} actions of both sides: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
-  expect(p95).toBeLessThan(MS_MAX);
-});
+    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+    console.log(`live over ${ACTIONS} actions of both sides: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
+    expect(p95).toBeLessThan(MS_MAX);
+  },
+);
