@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { prescriptionWords } from '#shared/locales/prescription-words.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import { OrderEventDetail, PRESCRIBING_ACTIONS } from '#shared/order/order-events.ts';
+import { paperApi } from '#shared/paper/paper-api.ts';
 import { PRESCRIPTION_FIELDS } from '#shared/prescription/prescription-fields.ts';
 import { prescriptionLines, type PrescriptionLine } from '#shared/prescription/prescription-lines.ts';
 import type { Prescription } from '#shared/prescription/prescription.ts';
@@ -10,6 +11,8 @@ import { orderExportColumns } from '#web/features/order/order-export-columns.ts'
 import { succeed } from '#test/support/call.ts';
 import { fullPrescription } from '#test/support/full-prescription.ts';
 import { addPatient, foundSides, move, openOrder, type Sides } from '#test/support/orders.ts';
+import { plainLetters } from '#test/support/pdf/plain-letters.ts';
+import { readPdfText } from '#test/support/pdf/read-pdf-text.ts';
 import { watchTable } from '#test/support/written.ts';
 import sentSample from '#events/order/OrderSent.v1.json' with { type: 'json' };
 
@@ -27,6 +30,8 @@ let sides: Sides;
 let places: Readonly<Record<'read' | 'exported' | 'event' | 'sample', Prescription | undefined>>;
 let lines: readonly PrescriptionLine[];
 let cells: ReadonlyMap<string, string>;
+/** The letters and figures of the lab's printed order. */
+let printed: string;
 
 beforeAll(async () => {
   sides = await foundSides();
@@ -37,6 +42,7 @@ beforeAll(async () => {
   const [event] = await orderEvents();
   const { order } = await succeed(orderApi.read, { orderId }, { token });
   const row = (await succeed(orderApi.export, { orderIds: [orderId] }, { token })).list[0]!;
+  const { pdf } = await succeed(paperApi.print, { kind: 'order', orderIds: [orderId] }, { token });
   const words = await prescriptionWords('en', 'fdi');
   const keyed = (key: string, { label = '' }: { readonly label?: string } = {}) => `${key} ${label}`.trim();
   const t = keyed as unknown as TFunction<'order'>;
@@ -44,12 +50,13 @@ beforeAll(async () => {
   const sample = OrderEventDetail.parse(sentSample).prescription;
   places = { read: order.prescription, exported: row.prescription, event: event?.prescription, sample };
   lines = prescriptionLines(order.prescription, words);
+  printed = plainLetters((await readPdfText(Buffer.from(pdf, 'base64'))).join(''));
   cells = new Map(columns.map(({ label, value }) => [label, String(value(row) ?? '')]));
 });
 
 // ORD-84
 test.each(PRESCRIPTION_FIELDS)(
-  '$per $name reaches the lab’s answer and page, the sheet and the event',
+  '$per $name reaches the lab’s answer and page, the sheet, the PDF and the event',
   ({ per, name }) => {
     const holderOf = (prescription: Prescription | undefined) => {
       const [item] = prescription?.items ?? [];
@@ -62,6 +69,8 @@ test.each(PRESCRIPTION_FIELDS)(
     // The page shows each of these lines: test/web/features/order/prescription-view.test.tsx.
     const line = lines.find((each) => each.per === per && each.name === name)!;
     expect(line.value).not.toBe('');
+    expect(printed).toContain(plainLetters(line.label));
+    expect(printed).toContain(plainLetters(line.value));
     expect(cells.get(per === 'tooth' ? `export.perTooth ${line.label}` : line.label)).toBeTruthy();
   },
 );
