@@ -25,6 +25,8 @@ const publicProfileItems = itemType(
     /** The part of the map that holds its position; absent where it shows none. */
     cell: z.string().optional(),
   }),
+  // Version 2 says whether the position is shown on a map; profiles from before it do not show it.
+  [(item) => item],
 );
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof publicProfileItems.read>>>;
 

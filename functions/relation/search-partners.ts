@@ -60,16 +60,24 @@ function distanceTo({ row, organisation }: Found, from: Position | undefined): n
   return from === undefined || to === undefined ? undefined : distanceKm(from, to);
 }
 
-/** Finds public labs for a clinic, public clinics for a lab: by name, or within a radius by distance. */
+/** Returns the position that others see on a map, if the organisation chose so. */
+const shownPosition = ({ row, organisation }: Found): Position | undefined =>
+  row.showsPosition && row.showsOnMap ? positionOf(organisation) : undefined;
+
+/** Finds public labs for a clinic, public clinics for a lab: by name, or by distance within a radius of the own position or another one. */
 export const find: Handler<typeof relationApi.find> = async ({ input, session }) => {
   const tenant = tenantOf(session);
   const own = await findOrganisation(tenant);
   const type = PARTNER_TYPES[own.type];
   if (type === undefined) throw new AppError('notFound');
-  const from = positionOf(own);
+  if (input.around !== undefined && input.withinKm === undefined) throw invalidField('withinKm', 'required');
+  const ownPosition = positionOf(own);
+  const from = input.around ?? ownPosition;
   const page = listPage(input, tenant.organisationId);
-  const isWanted = async ({ row, organisation }: Found): Promise<boolean> =>
-    offers(row, input) && (await isNamed(row, organisation, input.search));
+  // By positions that anyone chooses, whatever is within a radius can be located. So these find only what is on the map anyway.
+  const isFindable = (each: Found): boolean => input.around === undefined || shownPosition(each) !== undefined;
+  const isWanted = async (each: Found): Promise<boolean> =>
+    isFindable(each) && offers(each.row, input) && (await isNamed(each.row, each.organisation, input.search));
 
   const near = async (withinKm: number) => {
     if (from === undefined) throw invalidField('withinKm', 'position');
@@ -97,11 +105,11 @@ export const find: Handler<typeof relationApi.find> = async ({ input, session })
   const relations = new Map((await relationStore(tenant).listed()).map((each) => [each.partnerId, each.state]));
   return {
     ...rest,
-    hasPosition: from !== undefined,
+    ...(ownPosition !== undefined && { ownPosition }),
     list: list.map((each): PublicProfile => {
-      const { showsPhone, showsPosition: _shown, ...row } = each.row;
+      const { showsPhone, showsPosition: _byDistance, showsOnMap: _onMap, ...row } = each.row;
       const { organisationNumber, country } = each.organisation;
-      const distance = distanceTo(each, from);
+      const [distance, position] = [distanceTo(each, from), shownPosition(each)];
       return {
         ...row,
         organisationNumber,
@@ -109,6 +117,7 @@ export const find: Handler<typeof relationApi.find> = async ({ input, session })
         phone: showsPhone ? phoneOf(each.organisation) : '',
         relation: relations.get(row.organisationId) ?? null,
         ...(distance !== undefined && { distanceKm: Math.round(distance * 10) / 10 }),
+        ...(position !== undefined && { position }),
       };
     }),
   };

@@ -191,6 +191,7 @@ export const WORLD_PUBLIC_LABS: readonly (RequestOf<typeof relationApi.publish> 
     turnaroundDays: 7,
     showsPhone: true,
     showsPosition: true,
+    showsOnMap: true,
   },
   {
     lab: 'hengmei',
@@ -199,5 +200,6 @@ export const WORLD_PUBLIC_LABS: readonly (RequestOf<typeof relationApi.publish> 
     materials: ['zirconia', 'layeredZirconia', 'titaniumAlloy'],
     turnaroundDays: 5,
     showsPosition: true,
+    showsOnMap: true,
   },
 ];

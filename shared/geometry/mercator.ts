@@ -1,8 +1,4 @@
-/** A position in degrees: north and east are positive. */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Position } from '#shared/relation/distance.ts';
 
 /** A point in Web Mercator, as most maps use it. The world is a square of 360 units; x grows to the east, y to the south. */
 export interface MapPoint {

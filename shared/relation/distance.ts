@@ -1,8 +1,11 @@
-/** A position on the earth, in degrees. */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import * as z from 'zod';
+
+/** A position on the earth, in degrees: north and east are positive. */
+export const Position = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Position = Readonly<z.infer<typeof Position>>;
 
 /** Mean radius of the earth in km: R1 of the International Union of Geodesy and Geophysics (Moritz, 1980). */
 const EARTH_RADIUS_KM = 6371.0088;
@@ -20,6 +23,23 @@ export function distanceKm(a: Position, b: Position): number {
   const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const haversine = halfLatitude + Math.cos(latitudeA) * Math.cos(latitudeB) * halfLongitude;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+/**
+ * Returns positions around the middle, all at this distance from it and evenly spread: the edge of a radius on a map. Beyond the date
+ * line longitudes go on past 180°, so that a line through them does not jump.
+ */
+export function positionsAround({ latitude, longitude }: Position, radiusKm: number, count: number): Position[] {
+  const [north, reach] = [radians(latitude), radiusKm / EARTH_RADIUS_KM];
+  return Array.from({ length: count }, (_, index) => {
+    const bearing = (2 * Math.PI * index) / count;
+    const there = Math.asin(Math.sin(north) * Math.cos(reach) + Math.cos(north) * Math.sin(reach) * Math.cos(bearing));
+    const turn = Math.atan2(
+      Math.sin(bearing) * Math.sin(reach) * Math.cos(north),
+      Math.cos(reach) - Math.sin(north) * Math.sin(there),
+    );
+    return { latitude: degrees(there), longitude: longitude + degrees(turn) };
+  });
 }
 
 /** Degrees of latitude and longitude that one cell of the map covers. */

@@ -7,6 +7,8 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { CaseType, Material } from '../prescription/prescription.ts';
+import { Position } from './distance.ts';
+import { FOUND_ON_MAP_MAX } from './relation-limits.ts';
 import { PartnerTerms, SeenTerms } from './partner-terms.ts';
 import { NewPartnerInvitation, ReceivedInvitation, SentInvitation } from './partner-invitation.ts';
 import { PartnerFigures } from './partner-figures.ts';
@@ -166,16 +168,19 @@ export const relationApi = {
     permission: 'relation:read',
     reads: 'other',
     summary:
-      'Public labs for a clinic, public clinics for a lab, by name; with `withinKm` those around the own organisation, the nearest first.',
+      'Public labs for a clinic, public clinics for a lab, by name; with `withinKm` those around the own organisation or another position, the nearest first.',
     input: AskedOrganisation.extend({
-      ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: RELATION_PAGE_SIZE }),
+      ...windowInput({ size: RELATION_PAGE_SIZE, sizeMax: FOUND_ON_MAP_MAX }),
       /** The start of a word of the name or the city, of the number, or of a public phone. */
       search: z.string().trim().max(64).default(''),
       caseType: CaseType.optional(),
       material: Material.optional(),
       turnaroundDaysMax: z.int().min(1).max(TURNAROUND_DAYS_MAX).optional(),
       withinKm: WithinKm.optional(),
+      /** The middle of `withinKm`; only those that show themselves on a map are found. Absent: the own organisation. */
+      around: Position.optional(),
     }),
-    output: listOf(PublicProfile).extend({ hasPosition: z.boolean() }),
+    /** `ownPosition` is that of the own organisation; absent if it has none. */
+    output: listOf(PublicProfile).extend({ ownPosition: Position.optional() }),
   }),
 } as const;

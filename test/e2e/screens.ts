@@ -168,6 +168,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'partner-figures', who: 'clinic', address: figuresPage, heading: '恒美义齿技工所' },
   { name: 'partners', who: 'clinic', address: () => '/relation/find', heading: ({ relation: r }) => r.find.titleLab },
   {
+    name: 'partners-map',
+    who: 'clinic',
+    address: () => '/relation/find?view=map',
+    heading: ({ relation: r }) => r.find.titleLab,
+    play: (page) => page.locator('.places-map-mark').first().waitFor(),
+  },
+  {
     name: 'equipment',
     who: 'clinic',
     address: () => '/equipment',

@@ -258,7 +258,8 @@ export const ROUTES = [
     title: 'relationFind',
     opens: 'relation:read',
     roles: SIDES,
-    words: ['relation', 'field', 'prescription'],
+    // The words of the map are those of the organisation's own.
+    words: ['relation', 'field', 'prescription', 'organisation'],
   },
   {
     path: '/relation/figures',

@@ -44,6 +44,8 @@ interface Filtering {
     readonly countText?: string;
     /** Further filters, in one line with the search where there is room. */
     readonly beside?: ReactNode;
+    /** Shown between the search and the rows: a map on a phone. */
+    readonly below?: ReactNode;
   };
 }
 
@@ -116,7 +118,7 @@ function openingColumn<Row>(column: RowColumn<Row>, onOpen: ((row: Row) => void)
 const isOnRow = ({ target }: { readonly target: EventTarget }): boolean =>
   target instanceof Element && target.closest('tr') !== null && target.closest('a, button, input, label') === null;
 
-function SearchBelow({ filter, search: { beside, ...search } }: Required<Filtering>) {
+function SearchBelow({ filter, search: { beside, below, ...search } }: Required<Filtering>) {
   return (
     <SpaceBetween size="s">
       {filter}
@@ -124,6 +126,7 @@ function SearchBelow({ filter, search: { beside, ...search } }: Required<Filteri
         <ListSearch {...search} />
         {beside}
       </div>
+      {below}
     </SpaceBetween>
   );
 }

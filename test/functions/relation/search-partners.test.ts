@@ -37,6 +37,7 @@ beforeAll(async () => {
     website: 'https://harbour.example',
     showsPhone: true,
     showsPosition: true,
+    showsOnMap: true,
   });
   await publish(north, { city: 'Uppsala', turnaroundDays: 20, showsPosition: true });
   await publish(south, { city: 'Malmö' });
@@ -131,9 +132,40 @@ test('within a radius the nearest come first, and only those that show their pos
 test('without a position of one’s own there is no distance', async () => {
   const team = await foundWithHead('clinic');
 
-  expect((await ask(team)).hasPosition).toBe(false);
+  expect((await ask(team)).ownPosition).toBeUndefined();
+  expect((await ask(clinic)).ownPosition).toEqual(UPPSALA);
   const answer = await call(relationApi.find, { withinKm: 25 }, { token: team.head.token });
   expect(answer).toMatchObject({ code: 40000, data: { fields: [{ path: 'withinKm', error: 'position' }] } });
+});
+
+// REL-100
+test('only who chose so is on the map, and being found by distance is not enough', async () => {
+  const lab = await foundWithHead('lab', { name: 'Hesitant Lab', ...MALMO });
+  const positionOf = async () => (await ask(clinic, { search: 'Hesitant' })).list[0]?.position;
+
+  await publish(lab, { city: 'Malmö', showsPosition: true });
+  expect(await positionOf()).toBeUndefined();
+  await publish(lab, { city: 'Malmö', showsOnMap: true });
+  expect(await positionOf()).toBeUndefined();
+  await publish(lab, { city: 'Malmö', showsPosition: true, showsOnMap: true });
+  expect(await positionOf()).toEqual(MALMO);
+
+  await succeed(relationApi.unpublish, {}, { token: lab.head.token });
+});
+
+// REL-103
+test('a search around a position of the map needs none of one’s own, and finds only what is on the map', async () => {
+  const team = await foundWithHead('clinic');
+  const { list } = await ask(team, { around: UPPSALA, withinKm: 100 });
+
+  // The lab in Uppsala is nearer, and found by distance only.
+  expect(list.map(({ name, distanceKm, position }) => [name, distanceKm, position])).toEqual([
+    ['Harbour Lab', 63.6, STOCKHOLM],
+  ]);
+  expect(await namesOf(team, { around: UPPSALA, withinKm: 50 })).toEqual([]);
+  expect(await namesOf(team, { around: UPPSALA, withinKm: 100, material: 'titaniumAlloy' })).toEqual([]);
+  const answer = await call(relationApi.find, { around: UPPSALA }, { token: team.head.token });
+  expect(answer).toMatchObject({ code: 40000, data: { fields: [{ path: 'withinKm' }] } });
 });
 
 // REL-65

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf, cellsWithin, distanceKm } from '#shared/relation/distance.ts';
+import { cellOf, cellsWithin, distanceKm, positionsAround } from '#shared/relation/distance.ts';
 
 const STOCKHOLM = { latitude: 59.3293, longitude: 18.0686 };
 
@@ -41,4 +41,17 @@ test('the cells around a position hold every position within the radius', () => 
             expect(cells, `${latitude} ${longitude} ${bearing} ${km}`).toContain(cell);
           }
       }
+});
+
+// REL-101
+test('the edge of a radius is at its distance everywhere, also across the date line', () => {
+  for (const latitude of [-60, 0, 59.3])
+    for (const longitude of [18.07, 179.9]) {
+      const edge = positionsAround({ latitude, longitude }, 200, 12);
+
+      expect(edge).toHaveLength(12);
+      for (const each of edge) expect(distanceKm({ latitude, longitude }, each)).toBeCloseTo(200, 6);
+      const east = edge.map((each) => Math.abs(each.longitude - longitude));
+      expect(Math.max(...east)).toBeLessThan(10);
+    }
 });

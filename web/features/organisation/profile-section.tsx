@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import type { OrganisationDetail } from '#shared/organisation/organisation.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
-import { PositionLink } from './position/position-link.tsx';
+import { PositionLink } from '#web/ui/map/position-link.tsx';
 import { phoneText, positionText } from './profile-values.ts';
 
 /** Shows the organisation's profile. */

@@ -1,11 +1,15 @@
+import Button from '@cloudscape-design/components/button';
 import Select from '@cloudscape-design/components/select';
 import { useTranslation } from 'react-i18next';
 import { CaseType, Material } from '#shared/prescription/prescription.ts';
-import { TURNAROUND_DAYS, WITHIN_KM } from '#shared/relation/public-profile.ts';
+import type { Position } from '#shared/relation/distance.ts';
+import { TURNAROUND_DAYS, WITHIN_KM, WITHIN_KM_AT_FIRST } from '#shared/relation/public-profile.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 
 interface FindFiltersProps {
   readonly list: ListQuery;
+  /** The place on the map that the search is around; absent: the own organisation. */
+  readonly around: Position | undefined;
   /** Whether the own organisation has a position, from which distances are measured. */
   readonly hasPosition: boolean;
 }
@@ -15,38 +19,63 @@ interface FilterProps {
   /** The parameter of the page's address. */
   readonly name: string;
   readonly label: string;
-  readonly all: string;
+  /** The choice of no limit; absent: there has to be one. */
+  readonly all?: string;
+  /** The value while the address has none. */
+  readonly atFirst?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly disabledReason?: string | undefined;
 }
 
-function Filter({ list, name, label, all, options, disabledReason }: FilterProps) {
-  const choices = [{ value: '', label: all }, ...options];
+function Filter({ list, name, label, all, atFirst = '', options, disabledReason }: FilterProps) {
+  const choices = all === undefined ? options : [{ value: '', label: all }, ...options];
   return (
     <Select
       ariaLabel={label}
       options={choices.map((each) =>
         disabledReason === undefined || each.value === '' ? each : { ...each, disabled: true, disabledReason },
       )}
-      selectedOption={choices.find(({ value }) => value === (list.get(name) ?? '')) ?? null}
+      selectedOption={choices.find(({ value }) => value === (list.get(name) ?? atFirst)) ?? null}
       onChange={({ detail }) => list.set(name, detail.selectedOption.value ?? '')}
     />
   );
 }
 
+/** Searches around the own organisation again. Without a position of its own there is no radius around it. */
+function forgetPlace(list: ListQuery, hasPosition: boolean): void {
+  list.set('at', '');
+  if (!hasPosition) list.set('within', '');
+}
+
 /** Narrows the search for partners by distance, turnaround, case type and material. */
-export function FindFilters({ list, hasPosition }: FindFiltersProps) {
+export function FindFilters({ list, around, hasPosition }: FindFiltersProps) {
   const { t } = useTranslation(['relation', 'prescription']);
+  const radii = WITHIN_KM.map((km) => ({ value: String(km), label: t('find.withinKm', { km }) }));
   return (
     <>
-      <Filter
-        list={list}
-        name="within"
-        label={t('find.within')}
-        all={t('find.anywhere')}
-        options={WITHIN_KM.map((km) => ({ value: String(km), label: t('find.withinKm', { km }) }))}
-        disabledReason={hasPosition ? undefined : t('find.noPosition')}
-      />
+      {around === undefined ? (
+        <Filter
+          list={list}
+          name="within"
+          label={t('find.within')}
+          all={t('find.anywhere')}
+          options={radii}
+          disabledReason={hasPosition ? undefined : t('find.noPosition')}
+        />
+      ) : (
+        <>
+          <Filter
+            list={list}
+            name="within"
+            label={t('find.withinPlace')}
+            atFirst={String(WITHIN_KM_AT_FIRST)}
+            options={radii}
+          />
+          <Button iconName="close" onClick={() => forgetPlace(list, hasPosition)}>
+            {t('find.forgetPlace')}
+          </Button>
+        </>
+      )}
       <Filter
         list={list}
         name="turnaround"

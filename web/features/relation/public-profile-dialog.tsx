@@ -31,11 +31,13 @@ const valuesOf = (profile: PublicChoice | null) => ({
   website: profile?.website ?? '',
   showsPhone: profile?.showsPhone ?? false,
   showsPosition: profile?.showsPosition ?? false,
+  showsOnMap: profile?.showsOnMap ?? false,
 });
 type Values = ReturnType<typeof valuesOf>;
 
 const toInput = ({ isPublic: _isPublic, turnaroundDays, ...values }: Values) => ({
   ...values,
+  showsOnMap: values.showsPosition && values.showsOnMap,
   turnaroundDays: turnaroundDays === '' ? null : Number(turnaroundDays),
 });
 
@@ -96,6 +98,15 @@ function ProfileForm({ profile, onClose }: { profile: PublicChoice | null; onClo
           >
             {t('public.showsPosition')}
           </Checkbox>
+          {values.showsPosition && (
+            <Checkbox
+              checked={values.showsOnMap}
+              description={t('public.mapText')}
+              onChange={({ detail }) => change({ showsOnMap: detail.checked })}
+            >
+              {t('public.showsOnMap')}
+            </Checkbox>
+          )}
         </SpaceBetween>
       )}
     </ActionDialog>

@@ -6,6 +6,7 @@ import type { PublicProfile } from '#shared/relation/public-profile.ts';
 import type { RelationState } from '#shared/relation/relation.ts';
 import { useSession } from '#web/api/session.ts';
 import { enumerated } from '#shared/locales/enumerated.ts';
+import { PositionLink } from '#web/ui/map/position-link.tsx';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import type { RowColumn } from '#web/ui/row-list.tsx';
 
@@ -24,19 +25,35 @@ function kilometresIn(locale: string): (distanceKm: number) => string {
   return (distanceKm) => (distanceKm < WHOLE_FROM_KM ? near : far)?.format(distanceKm) ?? '';
 }
 
-/** Returns the columns of the search for partners. `onAsk` gets the number of the organisation to ask. */
-export function useFindColumns(onAsk: (organisationNumber: string) => void): RowColumn<PublicProfile>[] {
+interface FindColumns {
+  /** Called with the number of the organisation to ask. */
+  readonly onAsk: (organisationNumber: string) => void;
+  /** Whether the list is beside a map: then each row says if it is not there. */
+  readonly isOnMap: boolean;
+}
+
+/** Returns the columns of the search for partners. */
+export function useFindColumns({ onAsk, isOnMap }: FindColumns): RowColumn<PublicProfile>[] {
   const { t, i18n } = useTranslation(['relation', 'prescription']);
   const { may } = useSession();
   const kilometres = kilometresIn(readersLocale(i18n.language));
-  const listed = (texts: readonly string[]) => enumerated(texts, i18n.language) ?? t('none');
+  const listed = (texts: readonly string[]) => (texts.length === 0 ? t('none') : enumerated(texts, i18n.language));
   return [
     { id: 'name', label: t('column.name'), minWidth: 180, cell: ({ name }) => <bdi>{name}</bdi> },
     {
       id: 'city',
       label: t('public.city'),
       minWidth: 120,
-      cell: ({ city, country }) => <bdi>{`${city}, ${country}`}</bdi>,
+      cell: ({ city, country, position }) => (
+        <>
+          <bdi>{`${city}, ${country}`}</bdi>
+          {isOnMap && position === undefined && (
+            <Box color="text-body-secondary" fontSize="body-s">
+              {t('find.notOnMap')}
+            </Box>
+          )}
+        </>
+      ),
     },
     {
       id: 'distance',
@@ -81,6 +98,12 @@ export function useFindColumns(onAsk: (organisationNumber: string) => void): Row
           {phone === '' && website === '' && t('none')}
         </>
       ),
+    },
+    {
+      id: 'place',
+      label: t('find.place'),
+      spare: 5,
+      cell: ({ position }) => (position === undefined ? t('none') : <PositionLink position={position} />),
     },
     {
       id: 'actions',

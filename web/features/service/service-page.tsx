@@ -1,9 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import Grid, { type GridProps } from '@cloudscape-design/components/grid';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Spinner from '@cloudscape-design/components/spinner';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CountryCodeOrNone } from '#shared/account/account.ts';
@@ -12,6 +9,9 @@ import { directoryQueries } from '#web/api/queries/directory-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListPager } from '#web/ui/list-pager.tsx';
+import { BesideMap } from '#web/ui/map/beside-map.tsx';
+import { isMapShown } from '#web/ui/map/is-map-shown.ts';
+import { ListViewChoice } from '#web/ui/map/list-view-choice.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { EXPORT_NAME } from '#web/ui/save-blob.ts';
 import { saveCsv } from '#web/ui/save-csv.ts';
@@ -20,20 +20,14 @@ import { ThrottledButton } from '#web/ui/throttled-button.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { OrganisationFilters } from './organisation-filters.tsx';
+import { OrganisationsMap } from './organisations-map.tsx';
 import { useOrganisationColumns } from './use-organisation-columns.tsx';
 
-const PlacesMap = lazy(() => import('./places-map.tsx'));
-
 const TYPES = ['clinic', 'lab'] as const;
-const VIEWS = ['list', 'map'] as const;
 /** Rows of a page. A map has more of them: it shows those of its page. */
 const PAGE_SIZES = { list: 20, map: 100 } as const;
-const WHOLE: GridProps.ElementDefinition = { colspan: 12 };
-const BESIDE: readonly GridProps.ElementDefinition[] = [
-  { colspan: { default: 12, m: 7 } },
-  { colspan: { default: 12, m: 5 } },
-];
 
 /** Lists the clinics and labs that after-sales looks after, by name; a row leads to its page. A map can be shown beside it (SVC-30). */
 export function ServicePage() {
@@ -46,14 +40,16 @@ export function ServicePage() {
   const country = CountryCodeOrNone.catch('').parse(list.get('country'));
   const hasException = list.get('faulty') === 'yes';
   const isSuspended = list.get('suspended') === 'yes';
-  const view = VIEWS.find((each) => each === list.get('view')) ?? 'list';
-  const input = { type, search, country, hasException, isSuspended, ...windowOf(list, PAGE_SIZES[view]) };
+  const size = PAGE_SIZES[isMapShown(list) ? 'map' : 'list'];
+  const input = { type, search, country, hasException, isSuspended, ...windowOf(list, size) };
   const { data, error, refetch } = useListPage(list, directoryQueries.page(input));
   const columns = useOrganisationColumns();
+  const isNarrow = useNarrow();
   const rows = data?.list ?? [];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const isFiltered = country !== '' || hasException || isSuspended;
   const empty = isFiltered ? 'filtered' : search === '' ? 'empty' : 'nothing';
+  const map = isMapShown(list) ? <OrganisationsMap rows={rows} /> : undefined;
   const table = (
     <RowList
       title={t('app:page.afterSales')}
@@ -84,15 +80,15 @@ export function ServicePage() {
             options={TYPES.map((id) => ({ id, text: t(`list.types.${id}`) }))}
             onChange={({ detail }) => list.set('type', detail.selectedId === 'clinic' ? '' : detail.selectedId)}
           />
-          <SegmentedControl
-            label={t('list.view.label')}
-            selectedId={view}
-            options={VIEWS.map((id) => ({ id, text: t(`list.view.${id}`) }))}
-            onChange={({ detail }) => list.set('view', detail.selectedId === 'map' ? 'map' : '')}
-          />
+          <ListViewChoice list={list} />
         </SpaceBetween>
       }
-      search={{ list, label: t('list.search'), beside: <OrganisationFilters list={list} /> }}
+      search={{
+        list,
+        label: t('list.search'),
+        beside: <OrganisationFilters list={list} />,
+        below: isNarrow && map,
+      }}
       empty={
         data === undefined ? (
           <SkeletonRows />
@@ -108,14 +104,5 @@ export function ServicePage() {
       pagination={<ListPager list={list} answer={data} />}
     />
   );
-  return (
-    <Grid gridDefinition={view === 'map' ? BESIDE : [WHOLE]}>
-      {table}
-      {view === 'map' && (
-        <Suspense fallback={<Spinner />}>
-          <PlacesMap rows={rows} />
-        </Suspense>
-      )}
-    </Grid>
-  );
+  return <BesideMap map={isNarrow ? undefined : map}>{table}</BesideMap>;
 }

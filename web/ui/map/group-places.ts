@@ -1,4 +1,4 @@
-import type { MapPoint } from '#web/ui/map/mercator.ts';
+import type { MapPoint } from './mercator.ts';
 
 interface Place {
   readonly point: MapPoint;
@@ -21,13 +21,3 @@ export function groupPlaces<Each extends Place>(places: readonly Each[], reach: 
   }
   return groups;
 }
-
-/** Returns the group that a tap means: the nearest within `reach`. */
-export const tappedGroup = <Each extends Place>(
-  groups: readonly PlaceGroup<Each>[],
-  tap: MapPoint,
-  reach: number,
-): PlaceGroup<Each> | undefined =>
-  groups
-    .filter(({ point }) => distance(point, tap) < reach)
-    .toSorted((a, b) => distance(a.point, tap) - distance(b.point, tap))[0];

@@ -8,7 +8,7 @@ export interface MapView {
 
 /** Height divided by width. The whole view leaves out the land south of about 60°, which has no inhabitants. */
 export const MAP_ASPECT = 0.56;
-const ZOOM_MAX = 512;
+export const ZOOM_MAX = 512;
 /** The zoom from which on the coarse outline would show its corners. */
 const ZOOM_OF_FINE = 5;
 
@@ -48,12 +48,12 @@ const ZOOM_OF_FIT_MAX = 24;
 /** Room around places that are to be seen together. */
 const FIT_MARGIN = 1.3;
 
-/** Returns the view in which all points are seen; the whole world if there are none. */
-export function viewOf(points: readonly MapPoint[]): MapView {
+/** Returns the view in which all points are seen, at most as near as `zoomMax`; the whole world if there are none. */
+export function viewOf(points: readonly MapPoint[], zoomMax = ZOOM_OF_FIT_MAX): MapView {
   if (points.length === 0) return WHOLE_WORLD;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const width = Math.max(east - west, (south - north) / MAP_ASPECT) * FIT_MARGIN;
-  const zoom = width === 0 ? ZOOM_OF_FIT_MAX : Math.min(ZOOM_OF_FIT_MAX, WORLD_SIZE / width);
+  const zoom = width === 0 ? ZOOM_OF_FIT_MAX : Math.min(zoomMax, WORLD_SIZE / width);
   return zoomedTo({ x: (west + east) / 2, y: (north + south) / 2 }, zoom);
 }

@@ -1,120 +1,150 @@
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrganisationListing } from '#shared/organisation/organisation.ts';
-import { addressFor } from '#web/api/asked-organisation.ts';
-import { MapOutline } from '#web/ui/map/map-outline.tsx';
-import { MAP_ASPECT, type MapView, viewOf, windowOf, zoomedTo } from '#web/ui/map/map-view.ts';
-import { MapZoom, ZOOM_STEP } from '#web/ui/map/map-zoom.tsx';
-import { type MapPoint, project } from '#web/ui/map/mercator.ts';
-import { useMapDrag } from '#web/ui/map/use-map-drag.ts';
-import { readersLocale } from '#web/ui/readers-locale.ts';
-import { RouteLink } from '#web/ui/route-link.tsx';
-import { groupPlaces, type PlaceGroup, tappedGroup } from './group-places.ts';
+import type { Position } from '#shared/relation/distance.ts';
+import { groupPlaces, type PlaceGroup } from './group-places.ts';
+import { stepOf, zoomFactorOf } from './map-keys.ts';
+import { MapOutline } from './map-outline.tsx';
+import { MapPin } from './map-pin.tsx';
+import { MapScale } from './map-scale.tsx';
+import { MAP_ASPECT, movedBy, windowOf, zoomedTo } from './map-view.ts';
+import { MapZoom, ZOOM_STEP } from './map-zoom.tsx';
+import { project, unproject } from './mercator.ts';
+import { PlaceMark, type PointedPlace } from './place-mark.tsx';
+import { edgeOf, type MapPlace, type MapRadius } from './places.ts';
+import { useMapDrag } from './use-map-drag.ts';
+import { usePlacesView } from './use-places-view.ts';
+import './map.css';
 import './places-map.css';
 
-/** The width in pixels for which the marks are drawn; they keep their size at every zoom. */
-const DRAWN_WIDTH_PX = 480;
-/** The radius of a mark in pixels: as wide as a finger tip. */
-const MARK_PX = 12;
+/** The width of a map on a phone, and that of a mark, in pixels: marks that are nearer to each other there are one. */
+const PHONE_WIDTH_PX = 340;
+const MARK_PX = 24;
 
-interface Place {
-  readonly point: MapPoint;
-  readonly row: OrganisationListing;
+interface PlacesMapProps {
+  readonly places: readonly MapPlace[];
+  /** The number of rows in the list beside the map, those without a place included. */
+  readonly listed: number;
+  /** Shows a clicked place below the map. */
+  readonly entryOf: (id: string) => ReactNode;
+  /** The place that is open in the list. */
+  readonly chosenId?: string | undefined;
+  readonly onChoose?: (id: string) => void;
+  /** The own organisation's position. */
+  readonly own?: Position | undefined;
+  /** The part of the earth that the list is limited to. */
+  readonly radius?: MapRadius | undefined;
+  /** Called with the middle of the visible part. Absent: the map does not search. */
+  readonly onSearchHere?: (middle: Position) => void;
 }
 
-const placesOf = (rows: readonly OrganisationListing[]): Place[] =>
-  rows.flatMap((row) => {
-    const { latitude, longitude } = row;
-    if (latitude === undefined || longitude === undefined) return [];
-    return [{ point: project({ latitude, longitude }), row }];
-  });
-
-const keyOf = (places: readonly Place[]): string => places.map(({ row }) => row.organisationId).join(' ');
-
-/**
- * Shows the listed clinics or labs that have given a position (SVC-30). It shows nothing that the list beside it lacks, which is what
- * keyboards and screen readers use (SVC-31).
- */
-export default function PlacesMap({ rows }: { readonly rows: readonly OrganisationListing[] }) {
-  const { t } = useTranslation('service');
-  const places = placesOf(rows);
-  const key = keyOf(places);
-  const [view, setView] = useState<MapView>(() => viewOf(places.map(({ point }) => point)));
-  const [chosen, setChosen] = useState<string>();
-  const [shown, setShown] = useState(key);
-  if (key !== shown) {
-    setShown(key);
-    setChosen(undefined);
-    setView(viewOf(places.map(({ point }) => point)));
-  }
+/** Shows the rows of a list that have a position. It shows nothing that the list beside it lacks. */
+export default function PlacesMap({ places, own, radius, chosenId, onChoose, ...props }: PlacesMapProps) {
+  const { t } = useTranslation('organisation');
+  const home = own && project(own);
+  const { view, setView, opened, setOpened } = usePlacesView({ places, own: home, radius, chosenId });
   const { x, y, width, height } = windowOf(view);
-  const scale = width / DRAWN_WIDTH_PX;
-  const reach = 2 * MARK_PX * scale;
-  const groups = groupPlaces(places, reach);
-  const drag = useMapDrag({
-    view,
-    setView,
-    onTap: (tap) => {
-      const group = tappedGroup(groups, tap, reach);
-      setChosen(group && keyOf(group.places));
-      if (group !== undefined && group.places.length > 1) setView(zoomedTo(group.point, view.zoom * ZOOM_STEP));
-    },
-  });
-  const open = places.filter(({ row }) => chosen?.split(' ').includes(row.organisationId));
+  const pointed = places.map((place): PointedPlace => ({ ...place, point: project(place.position) }));
+  const groups = groupPlaces(pointed, (MARK_PX * width) / PHONE_WIDTH_PX);
+  const drag = useMapDrag({ view, setView, onTap: () => setOpened([]) });
+  const open = ({ point, places: [first, ...others] }: PlaceGroup<PointedPlace>): void => {
+    if (first === undefined) return;
+    setOpened([first, ...others].map(({ id }) => id));
+    if (others.length > 0) setView(zoomedTo(point, view.zoom * ZOOM_STEP));
+    else onChoose?.(first.id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [step, zoom] = [stepOf(event.key, view), zoomFactorOf(event.key)];
+    if (step === undefined && zoom === undefined) return;
+    event.preventDefault();
+    setView(step === undefined ? zoomedTo(view.middle, view.zoom * (zoom ?? 1)) : movedBy(view, step));
+  };
   return (
     <SpaceBetween size="xs">
       <div className="world-map places-map">
+        {/* Keys move what is visible: HTML has no element for that, and no value to name. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <svg
           viewBox={`${x} ${y} ${width} ${height}`}
           style={{ aspectRatio: `${1 / MAP_ASPECT}` }}
-          aria-hidden="true"
+          role="application"
+          aria-label={t('places.label')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onKeyDown={onKeyDown}
           {...drag}
         >
           <MapOutline view={view} />
-          {groups.map((group) => (
-            <Mark key={keyOf(group.places)} group={group} scale={scale} isChosen={keyOf(group.places) === chosen} />
-          ))}
+          {radius !== undefined && (
+            <polygon
+              className="places-map-radius"
+              points={edgeOf(radius)
+                .map((at) => `${at.x},${at.y}`)
+                .join(' ')}
+            />
+          )}
+          {props.onSearchHere !== undefined && (
+            <path
+              className="places-map-middle"
+              d={`M${view.middle.x - width / 60} ${view.middle.y}h${width / 30}m${-width / 60} ${-width / 60}v${width / 30}`}
+            />
+          )}
+          {home !== undefined && <MapPin point={home} view={view} />}
         </svg>
+        <div className="places-map-marks">
+          {groups.map((group) => (
+            <PlaceMark
+              key={group.places[0]?.id}
+              group={group}
+              view={view}
+              isChosen={group.places.some(({ id }) => id === chosenId || opened.includes(id))}
+              onOpen={() => open(group)}
+            />
+          ))}
+          <MapScale view={view} />
+        </div>
         <MapZoom view={view} around={view.middle} setView={setView} />
       </div>
-      <Box color="text-body-secondary" fontSize="body-s">
-        {t('map.placed', { placed: places.length, total: rows.length })}
-      </Box>
-      {open.length > 0 && (
-        <ul className="places-map-open">
-          {open.map(({ row: { organisationId: iid, name, address } }) => (
-            <li key={iid}>
-              <RouteLink to={addressFor('/clinicDetail/page', { iid })}>{name}</RouteLink>
-              {address !== '' && <Box color="text-body-secondary">{address}</Box>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <BelowMap
+        {...props}
+        placed={places.length}
+        hasOwn={home !== undefined}
+        opened={opened}
+        middle={unproject(view.middle)}
+      />
     </SpaceBetween>
   );
 }
 
-interface MarkProps {
-  readonly group: PlaceGroup<Place>;
-  readonly scale: number;
-  readonly isChosen: boolean;
+interface BelowMapProps extends Pick<PlacesMapProps, 'listed' | 'entryOf' | 'onSearchHere'> {
+  readonly placed: number;
+  readonly hasOwn: boolean;
+  readonly opened: readonly string[];
+  readonly middle: Position;
 }
 
-/** Marks one place, or the number of those that lie too near to each other. */
-function Mark({ group: { point, places }, scale, isChosen }: MarkProps) {
-  const { i18n } = useTranslation('service');
-  const [first] = places;
+/** Says what the map shows, names the places that were clicked, and searches where the map is. */
+function BelowMap({ listed, placed, hasOwn, opened, entryOf, middle, onSearchHere }: BelowMapProps) {
+  const { t } = useTranslation('organisation');
   return (
-    <g
-      className="places-map-mark"
-      data-chosen={isChosen}
-      data-place={places.length === 1 ? first?.row.name : places.length}
-      transform={`translate(${point.x} ${point.y}) scale(${scale})`}
-    >
-      <circle r={places.length === 1 ? MARK_PX / 2 : MARK_PX} />
-      {places.length > 1 && <text>{places.length.toLocaleString(readersLocale(i18n.language))}</text>}
-    </g>
+    <>
+      {opened.length > 0 && (
+        <ul className="places-map-open">
+          {opened.map((id) => (
+            <li key={id}>{entryOf(id)}</li>
+          ))}
+        </ul>
+      )}
+      {onSearchHere !== undefined && (
+        <Button iconName="search" onClick={() => onSearchHere(middle)}>
+          {t('places.searchHere')}
+        </Button>
+      )}
+      <Box color="text-body-secondary" fontSize="body-s">
+        {t('places.placed', { placed, total: listed })} {hasOwn && t('places.own')}
+      </Box>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
-import type { Position } from '#web/ui/map/mercator.ts';
-import { openStreetMapUrl } from './position.ts';
+import type { Position } from '#shared/relation/distance.ts';
+import { openStreetMapUrl } from './open-street-map-url.ts';
 
 /** Shows a link that opens the place on a street map, in another tab. */
 export function PositionLink({ position }: { position: Position }) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isInside, MAP_ASPECT, movedBy, WHOLE_WORLD, windowOf, zoomedTo } from '#web/ui/map/map-view.ts';
 import { project, unproject, WORLD_SIZE } from '#web/ui/map/mercator.ts';
-import { openStreetMapUrl, parsePosition } from '#web/features/organisation/position/position.ts';
+import { parsePosition } from '#web/features/organisation/position/position.ts';
+import { openStreetMapUrl } from '#web/ui/map/open-street-map-url.ts';
 import { loadOutline } from '#web/ui/map/world-outline.ts';
 
 const BRISTOL = { latitude: 51.4545, longitude: -2.5879 };

@@ -9,6 +9,8 @@ import { id, signedIn } from '#test/web/support/world.ts';
 
 withPages('relationFind');
 
+const UPPSALA = { latitude: 59.8586, longitude: 17.6389 };
+
 const profile = (number: number, name: string, change: object = {}) =>
   PublicProfile.parse({
     organisationId: id('organisation', number),
@@ -28,7 +30,7 @@ function world() {
     profile(2, 'Northlight Lab', { distanceKm: 63.7, turnaroundDays: 7, caseTypes: ['implant'] }),
     profile(3, 'Harbour Lab', { relation: 'established', distanceKm: 163.7 }),
   ];
-  cloud.answer(relationApi.find, () => ({ list, total: list.length, hasPosition: true }));
+  cloud.answer(relationApi.find, () => ({ list, total: list.length, ownPosition: UPPSALA }));
   return cloud;
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
@@ -85,5 +87,6 @@ test('a head makes the organisation public: phone and position stay off until th
     turnaroundDays: null,
     showsPhone: false,
     showsPosition: false,
+    showsOnMap: false,
   });
 });

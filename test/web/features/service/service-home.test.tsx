@@ -215,15 +215,16 @@ test('a map beside the list marks those with a position, joins near ones, and na
   const riga = at(10, 'Riga Dental', 56.95, 24.11);
   cloud.answer(organisationApi.index, () => ({ list: [OAK, bristol, bath, riga] }));
   cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
-  const { user, container } = await renderPortal('/service');
+  const { user } = await renderPortal('/service');
   await screen.findByRole('link', { name: 'Riga Dental' });
-  expect(container.querySelector('[data-place]')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Riga Dental' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'List and map' }));
 
-  await screen.findByText(/^3 of the 4 on this page have given a position/u);
-  const marks = [...container.querySelectorAll('[data-place]')].map((mark) => mark.getAttribute('data-place'));
-  expect(marks).toEqual(['2', 'Riga Dental']);
+  await screen.findByText(/^3 of the 4 on this page are on the map/u);
+  expect(screen.getByRole('button', { name: '2 places here: Bristol Dental, Bath Dental' }).textContent).toBe('2');
   expect(cloud.asked(organisationApi.index).at(-1)?.input.page).toEqual({ page: 1, size: 100 });
   expect(screen.getAllByRole('link', { name: 'Riga Dental' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Riga Dental' }));
+  expect(await screen.findAllByRole('link', { name: 'Riga Dental' })).toHaveLength(2);
 });

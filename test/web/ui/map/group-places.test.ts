@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { groupPlaces, tappedGroup } from '#web/features/service/group-places.ts';
+import { groupPlaces } from '#web/ui/map/group-places.ts';
 import { viewOf, WHOLE_WORLD, windowOf } from '#web/ui/map/map-view.ts';
 
 const at = (name: string, x: number, y: number) => ({ name, point: { x, y } });
 const PLACES = [at('a', 10, 10), at('b', 10.5, 10), at('c', 40, 10)];
 
-// SVC-30
+// SVC-30, REL-101
 test('places that would hide each other are one group, each of them once', () => {
   const groups = groupPlaces(PLACES, 1).map(({ places }) => places.map(({ name }) => name));
 
@@ -14,15 +14,7 @@ test('places that would hide each other are one group, each of them once', () =>
   expect(groupPlaces(PLACES, 0.1)).toHaveLength(3);
 });
 
-// SVC-30
-test('a tap means the nearest group within reach, or none', () => {
-  const groups = groupPlaces(PLACES, 1);
-
-  expect(tappedGroup(groups, { x: 39.5, y: 10 }, 1)?.places).toEqual([PLACES[2]]);
-  expect(tappedGroup(groups, { x: 25, y: 10 }, 1)).toBeUndefined();
-});
-
-// SVC-30
+// SVC-30, REL-101
 test('the first view holds every place; without any it is the world', () => {
   const { x, y, width, height } = windowOf(viewOf(PLACES.map(({ point }) => point)));
 

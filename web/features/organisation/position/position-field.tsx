@@ -6,11 +6,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Position } from '#web/ui/map/mercator.ts';
+import type { Position } from '#shared/relation/distance.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { ProfileValues } from '../profile-values.ts';
-import { PositionLink } from './position-link.tsx';
+import { PositionLink } from '#web/ui/map/position-link.tsx';
 import { parsePosition } from './position.ts';
 import { useOwnPosition } from './use-own-position.ts';
 

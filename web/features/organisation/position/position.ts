@@ -1,4 +1,4 @@
-import type { Position } from '#web/ui/map/mercator.ts';
+import type { Position } from '#shared/relation/distance.ts';
 
 const DECIMALS = 6;
 const round = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
@@ -21,7 +21,3 @@ export function parsePosition(typed: { latitude: string; longitude: string }): P
   const [latitude, longitude] = [parseDegrees(typed.latitude), parseDegrees(typed.longitude)];
   return isWithin(latitude, 90) && isWithin(longitude, 180) ? { latitude, longitude } : undefined;
 }
-
-/** Returns the address of a street map of the place; we have no such map ourselves. */
-export const openStreetMapUrl = ({ latitude, longitude }: Position): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;

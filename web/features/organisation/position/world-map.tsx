@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapOutline } from '#web/ui/map/map-outline.tsx';
+import { MapPin } from '#web/ui/map/map-pin.tsx';
 import { isInside, MAP_ASPECT, type MapView, WHOLE_WORLD, windowOf, zoomedTo } from '#web/ui/map/map-view.ts';
 import { MapZoom } from '#web/ui/map/map-zoom.tsx';
-import { type Position, project } from '#web/ui/map/mercator.ts';
+import type { Position } from '#shared/relation/distance.ts';
+import { project } from '#web/ui/map/mercator.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 
 /** The zoom at which a known place is shown. */
 const ZOOM_AT_PLACE = 24;
-/** The pin's outline: as high as a finger tip is wide, if the map is `PIN_MAP_WIDTH` pixels wide. */
-const PIN = 'M0 0C-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z';
-const PIN_MAP_WIDTH = 720;
 
 interface WorldMapProps {
   readonly position: Position | undefined;
@@ -50,11 +49,7 @@ export default function WorldMap({ position, onPick }: WorldMapProps) {
         {...gestures}
       >
         <MapOutline view={view} />
-        {pin !== undefined && (
-          <g transform={`translate(${pin.x} ${pin.y}) scale(${width / PIN_MAP_WIDTH})`} data-pin>
-            <path className="world-map-pin" d={PIN} />
-          </g>
-        )}
+        {pin !== undefined && <MapPin point={pin} view={view} />}
       </svg>
       <MapZoom view={view} around={pin ?? view.middle} setView={setView} />
     </div>

@@ -1,0 +1,40 @@
+import { RELATION_PAGE_SIZE } from '#shared/limits.ts';
+import { CaseType, Material } from '#shared/prescription/prescription.ts';
+import { Position } from '#shared/relation/distance.ts';
+import { TURNAROUND_DAYS, WITHIN_KM, WITHIN_KM_AT_FIRST } from '#shared/relation/public-profile.ts';
+import { FOUND_ON_MAP_MAX } from '#shared/relation/relation-limits.ts';
+import { isMapShown } from '#web/ui/map/is-map-shown.ts';
+import { windowOf } from '#web/ui/use-list-page.ts';
+import type { ListQuery } from '#web/ui/use-list-query.ts';
+
+/** Decimals of degrees in the page's address: a kilometre, finer than a person points on the outline. */
+const DECIMALS = 2;
+
+/** Writes a position for the page's address. */
+export const placeText = ({ latitude, longitude }: Position): string =>
+  `${latitude.toFixed(DECIMALS)},${longitude.toFixed(DECIMALS)}`;
+
+/** Reads a position of the page's address; `undefined` for anything else. */
+function placeIn(text: string | null): Position | undefined {
+  const [latitude, longitude] = (text ?? '').split(',').map(Number);
+  return text === null || text === '' ? undefined : Position.safeParse({ latitude, longitude }).data;
+}
+
+/** Returns the question that the page's address asks. A place without a radius has the first one. */
+export function findInputOf(list: ListQuery) {
+  const around = placeIn(list.get('at'));
+  const caseType = CaseType.safeParse(list.get('caseType')).data;
+  const material = Material.safeParse(list.get('material')).data;
+  const chosenKm = WITHIN_KM.find((each) => String(each) === list.get('within'));
+  const withinKm = chosenKm ?? (around && WITHIN_KM_AT_FIRST);
+  const turnaroundDaysMax = TURNAROUND_DAYS.find((each) => String(each) === list.get('turnaround'));
+  return {
+    search: list.search,
+    ...windowOf(list, isMapShown(list) ? FOUND_ON_MAP_MAX : RELATION_PAGE_SIZE),
+    ...(caseType !== undefined && { caseType }),
+    ...(material !== undefined && { material }),
+    ...(withinKm !== undefined && { withinKm }),
+    ...(around !== undefined && { around }),
+    ...(turnaroundDaysMax !== undefined && { turnaroundDaysMax }),
+  };
+}

@@ -1,0 +1,24 @@
+import { type MapView, windowOf } from './map-view.ts';
+import { ZOOM_STEP } from './map-zoom.tsx';
+import type { MapPoint } from './mercator.ts';
+
+/** The step of an arrow key, as a share of the visible part. */
+const STEP_SHARE = 1 / 24;
+
+const STEPS: Readonly<Record<string, MapPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
+
+/** Returns how far an arrow key goes on the map; `undefined` for any other key. */
+export function stepOf(key: string, view: MapView): MapPoint | undefined {
+  const step = STEPS[key];
+  const by = windowOf(view).width * STEP_SHARE;
+  return step && { x: step.x * by, y: step.y * by };
+}
+
+/** Returns by how much a key zooms; `undefined` for any other key. */
+export const zoomFactorOf = (key: string): number | undefined => ZOOMS[key];

@@ -1,0 +1,15 @@
+import { type MapView, windowOf } from './map-view.ts';
+import type { MapPoint } from './mercator.ts';
+
+/** The pin's outline: as high as a finger tip is wide, if the map is `PIN_MAP_WIDTH` pixels wide. */
+const PIN = 'M0 0C-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z';
+const PIN_MAP_WIDTH = 720;
+
+/** Marks a single point of the map; the pin keeps its size at every zoom. */
+export function MapPin({ point: { x, y }, view }: { readonly point: MapPoint; readonly view: MapView }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${windowOf(view).width / PIN_MAP_WIDTH})`} data-pin>
+      <path className="world-map-pin" d={PIN} />
+    </g>
+  );
+}
