@@ -59,33 +59,34 @@ export function useFindColumns({ onAsk, isOnMap }: FindColumns): RowColumn<Publi
       id: 'distance',
       label: t('find.distance'),
       minWidth: 100,
+      spare: 2,
       cell: ({ distanceKm }) => (distanceKm === undefined ? t('none') : kilometres(distanceKm)),
     },
     {
       id: 'caseTypes',
       label: t('prescription:label.caseType'),
-      spare: 2,
+      spare: 4,
       isWide: true,
       cell: ({ caseTypes }) => listed(caseTypes.map((each) => t(`prescription:caseType.${each}`))),
     },
     {
       id: 'materials',
       label: t('prescription:label.material'),
-      spare: 1,
+      spare: 3,
       isWide: true,
       cell: ({ materials }) => listed(materials.map((each) => t(`prescription:material.${each}`))),
     },
     {
       id: 'turnaround',
       label: t('public.turnaround'),
-      spare: 4,
+      spare: 6,
       cell: ({ turnaroundDays }) => (turnaroundDays === null ? t('none') : t('find.days', { count: turnaroundDays })),
     },
     {
       id: 'contact',
       label: t('find.contact'),
       minWidth: 150,
-      spare: 3,
+      spare: 5,
       cell: ({ phone, website }) => (
         <>
           {phone !== '' && <bdi dir="ltr">{phone}</bdi>}
@@ -102,7 +103,7 @@ export function useFindColumns({ onAsk, isOnMap }: FindColumns): RowColumn<Publi
     {
       id: 'place',
       label: t('find.place'),
-      spare: 5,
+      spare: 7,
       cell: ({ position }) => (position === undefined ? t('none') : <PositionLink position={position} />),
     },
     {
@@ -110,6 +111,7 @@ export function useFindColumns({ onAsk, isOnMap }: FindColumns): RowColumn<Publi
       label: t('column.actions'),
       isPlain: true,
       minWidth: 150,
+      spare: 1,
       cell: ({ relation, organisationNumber }) => {
         if (relation !== null && TOGETHER.includes(relation))
           return <Box color="text-body-secondary">{t(relation === 'pending' ? 'find.asked' : 'find.partner')}</Box>;

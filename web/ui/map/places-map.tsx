@@ -129,7 +129,7 @@ interface BelowMapProps extends Pick<PlacesMapProps, 'listed' | 'entryOf' | 'onS
 function BelowMap({ listed, placed, hasOwn, opened, entryOf, middle, onSearchHere }: BelowMapProps) {
   const { t } = useTranslation('organisation');
   return (
-    <>
+    <SpaceBetween size="xs">
       {opened.length > 0 && (
         <ul className="places-map-open">
           {opened.map((id) => (
@@ -145,6 +145,6 @@ function BelowMap({ listed, placed, hasOwn, opened, entryOf, middle, onSearchHer
       <Box color="text-body-secondary" fontSize="body-s">
         {t('places.placed', { placed, total: listed })} {hasOwn && t('places.own')}
       </Box>
-    </>
+    </SpaceBetween>
   );
 }
