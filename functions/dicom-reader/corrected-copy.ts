@@ -1,20 +1,16 @@
 import { decodeText } from '#functions/imaging/dicom/decode-text.ts';
+import { toLittleEndianValue } from '#functions/imaging/dicom/element-value.ts';
 import { fileMetaPieces, textElement } from '#functions/imaging/dicom/file-meta.ts';
 import { type DicomElements, readDicomElements } from '#functions/imaging/dicom/read-dicom.ts';
-import { type DicomElement, type DicomElementMap, openSequence } from '#functions/imaging/dicom/read-elements.ts';
+import type { DicomElement, DicomElementMap } from '#functions/imaging/dicom/read-elements.ts';
 import { elementPieces, type WrittenElement } from '#functions/imaging/dicom/write-elements.ts';
-import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
-import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { EXPLICIT_LITTLE_ENDIAN } from '#shared/file/transfer-syntaxes.ts';
 import type { PatientAttributes } from './dicom-reader-api.ts';
-import { toLittleEndianValue } from '#functions/imaging/dicom/element-value.ts';
+import { CHARSET_TAG, charsetsIn, IN_REPERTOIRE, itemsOf } from './element-values.ts';
 import { representationOf } from './representation-of.ts';
 
-const CHARSET = DICOM_ELEMENTS.SpecificCharacterSet[0];
-const UNICODE = textElement(CHARSET, 'CS', 'ISO_IR 192');
+const UNICODE = textElement(CHARSET_TAG, 'CS', 'ISO_IR 192');
 const ORIGINAL_ATTRIBUTES = 0x04000561;
-/** Texts in the file's own repertoire; all others are plain (PS3.5 6.1.2.3). */
-const IN_REPERTOIRE: ReadonlySet<string> = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
 const PATIENT_TAGS = {
   PatientName: [0x00100010, 'PN'],
   PatientID: [0x00100020, 'LO'],
@@ -28,17 +24,6 @@ interface Context {
   readonly charsets: readonly string[];
 }
 
-function itemsOf(element: DicomElement, { dicom }: Context): readonly DicomElementMap[] | undefined {
-  if (element.items !== undefined) return element.items;
-  const { data, isLittleEndian, transferSyntax } = dicom;
-  try {
-    return openSequence(data, element, { isLittleEndian, isExplicit: transferSyntax.header !== 'implicit' });
-  } catch (error) {
-    if (error instanceof RejectedFileError || error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
 /** Returns an element in explicit little endian and in Unicode. Lengths of groups go, since they are no longer true. */
 function copied(tag: number, element: DicomElement, context: Context): WrittenElement[] {
   if (tag >>> 16 <= 2 || (tag & 0xffff) === 0) return [];
@@ -47,9 +32,9 @@ function copied(tag: number, element: DicomElement, context: Context): WrittenEl
     const fragments = element.fragments.map(({ offset, length }) => dicom.data.subarray(offset, offset + length));
     return [{ tag, vr: 'OB', fragments }];
   }
-  if (tag === CHARSET) return [UNICODE];
+  if (tag === CHARSET_TAG) return [UNICODE];
   const vr = element.vr ?? representationOf(tag, isSigned);
-  const items = vr === 'SQ' || element.items !== undefined ? itemsOf(element, context) : undefined;
+  const items = vr === 'SQ' || element.items !== undefined ? itemsOf(element, dicom) : undefined;
   if (items !== undefined) return [{ tag, vr: 'SQ', items: items.map((item) => copiedAll(item, context)) }];
   const value = toLittleEndianValue(element, vr, dicom);
   if (vr === 'SQ') return [{ tag, vr: 'UN', value }];
@@ -57,10 +42,7 @@ function copied(tag: number, element: DicomElement, context: Context): WrittenEl
 }
 
 function copiedAll(elements: DicomElementMap, outer: Context): WrittenElement[] {
-  const own = elements.get(CHARSET);
-  const named = own === undefined ? [] : decodeText(toLittleEndianValue(own, 'CS', outer.dicom), []).split('\\');
-  const charsets = named.map((name) => name.replaceAll('\0', '').trim());
-  const context = charsets.some((name) => name !== '') ? { ...outer, charsets } : outer;
+  const context = { ...outer, charsets: charsetsIn(elements, outer) };
   return [...elements].flatMap(([tag, element]) => copied(tag, element, context));
 }
 
@@ -98,7 +80,7 @@ export function correctedCopy(bytes: Uint8Array, patient: PatientAttributes, at:
   const earlier = all.find(isTag(ORIGINAL_ATTRIBUTES));
   const items = earlier !== undefined && 'items' in earlier ? earlier.items : [];
   const written: WrittenElement[] = [
-    ...all.filter((element) => !isTag(...tags, CHARSET, ORIGINAL_ATTRIBUTES)(element)),
+    ...all.filter((element) => !isTag(...tags, CHARSET_TAG, ORIGINAL_ATTRIBUTES)(element)),
     UNICODE,
     ...wanted,
     { tag: ORIGINAL_ATTRIBUTES, vr: 'SQ', items: [...items, originalItem(before, at)] },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DicomElementList } from '#shared/dicomweb/dicom-element.ts';
 import { StatedAttributes } from '#shared/dicomweb/dicomweb-attributes.ts';
 import { StoreFailure } from '#shared/dicomweb/store-failures.ts';
 import { Sha256 } from '#shared/file/sha256.ts';
@@ -52,9 +53,10 @@ export const DicomReaderInput = z.discriminatedUnion('form', [
 ]);
 export type DicomReaderInput = z.infer<typeof DicomReaderInput>;
 
-/** The input where the reader only answers: the digests of instances, or what a request that stores holds. */
+/** The input where the reader only answers: the digests of instances, the elements of one, or what a request that stores holds. */
 export const DicomReaderQuestion = z.discriminatedUnion('form', [
   Read.omit({ key: true }).extend({ form: z.literal('digests') }),
+  Read.omit({ key: true }).extend({ form: z.literal('elements'), isVeiled: z.boolean() }),
   z.object({ form: z.literal('describe'), boundary: z.string().min(1).max(256), body: z.base64() }),
 ]);
 export type DicomReaderQuestion = z.infer<typeof DicomReaderQuestion>;
@@ -70,8 +72,9 @@ export const DescribedPart = z.object({
 });
 export type DescribedPart = z.infer<typeof DescribedPart>;
 
-/** The answer to a question: digests in the order of the entries of each file, or the parts in their order. */
+/** The answer to a question: digests in the order of the entries of each file, the elements, or the parts in their order. */
 export const DicomReaderFindings = z.union([
+  DicomElementList,
   z.object({ digests: z.array(z.array(Sha256)) }),
   z.object({ parts: z.array(DescribedPart) }),
 ]);

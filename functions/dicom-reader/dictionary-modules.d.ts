@@ -1,5 +1,7 @@
 // The dictionary of PS3.6, which ships no types; this is the part that we use.
 declare module 'dcmjs/dictionary' {
-  const dictionary: Readonly<Record<string, { readonly vr?: string; readonly version?: string } | undefined>>;
+  const dictionary: Readonly<
+    Record<string, { readonly vr?: string; readonly name?: string; readonly version?: string } | undefined>
+  >;
   export { dictionary };
 }

@@ -12,6 +12,7 @@ import {
 import { Env } from './env.ts';
 import { digestsOf } from './digests-of.ts';
 import { ReadError } from './read-error.ts';
+import { readOne } from './read-instances.ts';
 import { writeAnswer } from './write-answer.ts';
 
 const { UPLOADS_BUCKET } = Env.parse(process.env);
@@ -26,6 +27,8 @@ export const handler = middy().handler(async (event: unknown): Promise<DicomRead
     const asked = z.union([DicomReaderInput, DicomReaderQuestion]).parse(event);
     if (asked.form === 'describe') return (await import('./describe-parts.ts')).describeParts(asked);
     if (asked.form === 'digests') return { digests: await digestsOf(stores, asked) };
+    if (asked.form === 'elements')
+      return (await import('./list-elements.ts')).listElements(await readOne(stores, asked), asked);
     return await writeAnswer(asked, stores);
   } catch (error) {
     if (error instanceof ReadError) return { status: error.status, message: error.message };

@@ -2,6 +2,7 @@ import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import type { MultipartStore } from '#functions/objects/multipart.ts';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import { objectSource } from '#functions/objects/object-source.ts';
+import { DICOM_BYTES_MAX } from '#functions/imaging/imaging-limits.ts';
 import { extractEntries } from '#functions/zip/extract-entries.ts';
 import { judgeDirectory } from '#shared/zip/judge-directory.ts';
 import { readDirectory } from '#shared/zip/read-directory.ts';
@@ -83,4 +84,13 @@ export async function joined(pieces: InstancePieces, bytesMax: number): Promise<
     chunks.push(Uint8Array.from(piece));
   }
   return Buffer.concat(chunks);
+}
+
+/** Reads the only instance that is asked for. Throws ReadError 404 if it is gone. */
+export async function readOne(
+  stores: Stores,
+  input: Pick<DicomReaderInput, 'organisationId' | 'files'>,
+): Promise<Uint8Array> {
+  for await (const pieces of readInstances(stores, input)) return joined(pieces, DICOM_BYTES_MAX);
+  throw new ReadError(404, 'No such instance.');
 }

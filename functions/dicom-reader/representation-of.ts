@@ -3,14 +3,29 @@ import { dictionary } from 'dcmjs/dictionary';
 /** Representations that depend on other elements, as the dictionary writes them, and what they are in an image. */
 const DEPENDENT: Readonly<Record<string, string>> = { xs: 'US', ox: 'OW', lt: 'OW', up: 'UL', na: 'UN' };
 
+interface DictionaryRow {
+  readonly vr?: string;
+  readonly name?: string;
+}
+
+/** Returns the row of PS3.6 for a tag, also of a repeating group (PS3.5 7.6); `undefined` for a private or unknown one. */
+function rowOf(tag: number): DictionaryRow | undefined {
+  const digits = tag.toString(16).padStart(8, '0').toUpperCase();
+  const [group, element] = [digits.slice(0, 4), digits.slice(4)];
+  const repeated = /^(?:50|60)/u.test(group) ? `(${group.slice(0, 2)}00-${group.slice(0, 2)}FF,${element})` : '';
+  return dictionary[`(${group},${element})`] ?? dictionary[repeated];
+}
+
 /** Returns the representation that PS3.6 gives a tag; `UN` for a private or unknown one. For files that do not state it. */
 export function representationOf(tag: number, isSigned: boolean): string {
-  const digits = tag.toString(16).padStart(8, '0');
-  const group = /^(?:50|60)/u.test(digits) ? `${digits.slice(0, 2)}00` : digits.slice(0, 4);
-  const vr =
-    dictionary[`(${group},${digits.slice(4)})`.toUpperCase()]?.vr ??
-    dictionary[`(${group},${digits.slice(4)})`]?.vr ??
-    'UN';
+  const vr = rowOf(tag)?.vr ?? 'UN';
   if (vr === 'xs' && isSigned) return 'SS';
   return DEPENDENT[vr] ?? vr;
 }
+
+/** The dictionary's mark of elements that the standard no longer uses; their keywords have none. */
+const RETIRED = 'RETIRED_';
+
+/** Returns the keyword of PS3.6 for a tag; '' for a private or unknown one. */
+export const keywordOf = (tag: number): string =>
+  (tag >>> 16) % 2 === 1 ? '' : (rowOf(tag)?.name ?? '').replace(RETIRED, '');

@@ -7,7 +7,7 @@ import { FRAME_MEDIA_TYPES } from '#shared/dicomweb/dicomweb-services.ts';
 import type { DicomReaderAnswer, DicomReaderInput } from './dicom-reader-api.ts';
 import { MultipartWriter } from './multipart-writer.ts';
 import { ReadError } from './read-error.ts';
-import { joined, readInstances, type Stores } from './read-instances.ts';
+import { joined, readInstances, readOne, type Stores } from './read-instances.ts';
 
 type Form = DicomReaderInput['form'];
 type InputOf<Name extends Form> = Extract<DicomReaderInput, { form: Name }>;
@@ -20,12 +20,6 @@ type Write<Name extends Form> = (
 const DICOM = 'application/dicom';
 const multipartOf = (type: string, boundary: string): string =>
   `multipart/related; type="${type}"; boundary="${boundary}"`;
-
-/** Reads the only instance that is asked for. Throws ReadError 404 if it is gone. */
-async function readOne(stores: Stores, input: DicomReaderInput): Promise<Uint8Array> {
-  for await (const pieces of readInstances(stores, input)) return joined(pieces, DICOM_BYTES_MAX);
-  throw new ReadError(404, 'No such instance.');
-}
 
 const uidOf = (
   { dataset }: DicomElements,

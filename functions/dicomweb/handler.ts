@@ -11,6 +11,7 @@ import { answerRequest, refuse } from './answer-request.ts';
 const calls = serve(dicomwebApi, {
   createToken: onDemand(async () => (await import('./tokens.ts')).createToken),
   indexTokens: onDemand(async () => (await import('./tokens.ts')).indexTokens),
+  readElements: onDemand(async () => (await import('./read-elements.ts')).readElements),
   exportStudy: onDemand(async () => (await import('./export-study.ts')).exportStudy),
   exportCeph: onDemand(async () => (await import('./export-ceph.ts')).exportCeph),
   revokeToken: onDemand(async () => (await import('./tokens.ts')).revokeToken),

@@ -7,6 +7,7 @@ import {
   type DicomReaderInput,
   type DicomReaderQuestion,
 } from '#functions/dicom-reader/dicom-reader-api.ts';
+import type { DicomElementList } from '#shared/dicomweb/dicom-element.ts';
 import { StandardError } from '#functions/http/standard-error.ts';
 import { Env } from './env.ts';
 
@@ -47,4 +48,13 @@ export async function describeByReader(body: Uint8Array, boundary: string): Prom
 export async function digestsByReader(input: Pick<DicomReaderInput, 'organisationId' | 'files'>): Promise<string[][]> {
   const found = await askReader({ form: 'digests', ...input });
   return 'digests' in found ? found.digests : [];
+}
+
+/** Returns the elements of one instance; with `isVeiled` without the values that name the patient. */
+export async function elementsByReader(
+  input: Pick<DicomReaderInput, 'organisationId' | 'files'> & { readonly isVeiled: boolean },
+): Promise<DicomElementList> {
+  const found = await askReader({ form: 'elements', ...input });
+  if ('rows' in found) return found;
+  throw new Error('the reader answered another question');
 }

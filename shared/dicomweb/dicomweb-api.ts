@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { AnnotatedAsset } from '../file/annotation.ts';
 import { DownloadUrl } from '../file/download-url.ts';
-import { ApiTokenId, StudyId } from '../ids.ts';
+import { ApiTokenId, FileId, StudyId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { API_TOKEN_DAYS, ApiToken } from './api-token.ts';
+import { DicomElementList } from './dicom-element.ts';
 
 /** Calls by which the head of a clinic lets programs in, and members take DICOM out. The interface for programs is in `dicomweb-services.ts`. */
 export const dicomwebApi = {
@@ -38,6 +39,19 @@ export const dicomwebApi = {
     summary: 'The DICOM files of a study with the patient data of the record, as a zip.',
     input: z.object({ studyId: StudyId }),
     output: DownloadUrl,
+  }),
+  readElements: endpoint({
+    path: '/api/v1/dental/file/dicom/read',
+    permission: 'order:read',
+    reads: 'patientData',
+    summary:
+      'The elements of one DICOM file of an upload, without its pixels. A lab that does not know the patient’s name gets no value that names the patient.',
+    input: z.object({
+      fileId: FileId,
+      /** The position in the zip’s central directory, from 0; 0 of a file that is no zip. */
+      entry: z.int().min(0),
+    }),
+    output: DicomElementList,
   }),
   exportCeph: endpoint({
     path: '/api/v1/dental/file/ceph/export',

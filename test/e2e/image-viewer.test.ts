@@ -389,6 +389,10 @@ test.for([
   await window.mouse.move(viewport.width / 2, 380);
   await screenshot(window, `image-7-${look}`);
 
+  // STU-41
+  const tools = await window.getByRole('toolbar').boundingBox();
+  expect(tools?.height).toBeLessThan(48);
+
   expect(await window.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await barriers(window)).toEqual([]);
   await window.context().close();

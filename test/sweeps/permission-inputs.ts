@@ -618,6 +618,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'dicomweb.createToken': [plain({ name: 'PACS', scope: 'read', days: 90 })],
   'dicomweb.indexTokens': [plain()],
   'dicomweb.exportStudy': [onStudy()],
+  'dicomweb.readElements': [onFile({ entry: 0 })],
   'dicomweb.exportCeph': [onFile({ assetId: 'asset-0' })],
   'dicomweb.revokeToken': [{ names: 'apiToken', input: ({ apiTokenId: tokenId }) => ({ tokenId }) }],
   'capacity.info': [plain()],

@@ -443,6 +443,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'dicomweb.createToken': CLINIC_HEAD,
   'dicomweb.indexTokens': CLINIC_HEAD,
   'dicomweb.revokeToken': CLINIC_HEAD,
+  'dicomweb.readElements': BOTH_SIDES,
   'dicomweb.exportCeph': CLINIC,
   'dicomweb.exportStudy': CLINIC,
   'announcement.query': PEOPLE,

@@ -35,6 +35,8 @@ export type DicomElements = Dicom & {
   /** The file's bytes, inflated if it is deflated. */
   readonly data: Uint8Array;
   readonly isLittleEndian: boolean;
+  /** The file meta information, explicit little endian, and the file's bytes as they are, which hold it. */
+  readonly meta: { readonly elements: DicomElementMap; readonly bytes: Uint8Array };
 };
 
 /** Reads a DICOM file with its element map. Throws like `readDicom`. */
@@ -58,7 +60,7 @@ function readElementsOf(bytes: Uint8Array, isHead: boolean): DicomElements {
   });
   const elements = readElements(reader, data.length);
   const dataset = new DicomDataset(elements, { bytes: data, isLittleEndian });
-  return { transferSyntax, dataset, elements, data, isLittleEndian };
+  return { transferSyntax, dataset, elements, data, isLittleEndian, meta: { elements: meta.elements, bytes } };
 }
 
 /** Returns the start of the file meta information, or of the data set without it. */
@@ -83,15 +85,22 @@ function firstGroup(bytes: Uint8Array): { isLittleEndian: boolean } | undefined 
   return undefined;
 }
 
-function readMeta(bytes: Uint8Array, start: number): { transferSyntax: TransferSyntax | undefined; end: number } {
+interface FileMeta {
+  readonly transferSyntax: TransferSyntax | undefined;
+  readonly elements: DicomElementMap;
+  readonly end: number;
+}
+
+function readMeta(bytes: Uint8Array, start: number): FileMeta {
   const reader = elementReader(bytes, { isLittleEndian: true, isExplicit: true, position: start });
-  const meta = new DicomDataset(readFileMeta(reader), { bytes, isLittleEndian: true });
+  const elements = readFileMeta(reader);
+  const meta = new DicomDataset(elements, { bytes, isLittleEndian: true });
   const uid = meta.string('TransferSyntaxUID');
   const transferSyntax = uid === undefined ? undefined : transferSyntaxOf(uid);
   if (uid !== undefined && !transferSyntax) {
     throw new RejectedFileError('dicomSyntaxUnsupported', isUid(uid) ? uid : 'not a UID');
   }
-  return { transferSyntax, end: reader.position };
+  return { transferSyntax, elements, end: reader.position };
 }
 
 /** Guesses the transfer syntax of a file that names none by its first element: its byte order, and letters at the VR. */

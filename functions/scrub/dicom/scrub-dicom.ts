@@ -8,14 +8,13 @@ import { ScrubError, type ScrubOptions } from '#functions/scrub/scrub-options.ts
 import { type MaskBox, MASKS } from '#shared/share/scrub.ts';
 import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
 import { EXPLICIT_LITTLE_ENDIAN } from '#shared/file/transfer-syntaxes.ts';
-import { isCurveOrOverlay, PROFILE_ACTIONS } from './confidentiality-profile.ts';
-import { defaultAction, hasItsForm } from './default-action.ts';
+import { hasItsForm } from './default-action.ts';
+import { elementAction } from './element-action.ts';
 import { maskPixels } from './mask-pixels.ts';
 import { remapUid } from './remap-uid.ts';
 
 const PIXELS = [DICOM_ELEMENTS.PixelData[0], DICOM_ELEMENTS.FloatPixelData[0], DICOM_ELEMENTS.DoubleFloatPixelData[0]];
 const BURNED_IN_ANNOTATION = 0x00280301;
-const SOP_CLASS = DICOM_ELEMENTS.SOPClassUID[0];
 const DUMMY_TEXT = 'REMOVED';
 const DUMMIES: Readonly<Record<string, string>> = { DA: '19000101', TM: '000000', DT: '19000101000000', AS: '000Y' };
 const TEXTS: ReadonlySet<string> = new Set('AE CS LO LT PN SH ST UC UR UT'.split(' '));
@@ -50,13 +49,9 @@ function kept(tag: number, element: DicomElement, context: Context): WrittenElem
   return [{ tag, vr, value: valueOf(element, context) }];
 }
 
-/** Cleans one element: by the profile, else by its representation. Private ones, curves, overlays and group lengths go. */
 function cleanElement(tag: number, element: DicomElement, context: Context): WrittenElement[] {
-  const group = tag >>> 16;
-  if (group % 2 === 1 || group < 8 || (tag & 0xffff) === 0 || isCurveOrOverlay(tag)) return [];
   const { vr, items } = element;
-  if (tag === SOP_CLASS) return kept(tag, element, context);
-  switch (PROFILE_ACTIONS.get(tag) ?? defaultAction(tag, vr)) {
+  switch (elementAction(tag, vr)) {
     case 'X':
     case 'remove':
       return [];

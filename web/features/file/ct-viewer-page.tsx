@@ -21,6 +21,7 @@ import { MissingAsset } from './missing-asset.tsx';
 import { outputUrls } from './output-urls.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
+import { useElementFiles } from './use-element-files.ts';
 import { useSeries } from './use-series.ts';
 
 /** Shows a volume of a case in planes and in 3D, on the whole screen (UX-1: /CT3DWebView). */
@@ -74,6 +75,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   });
   const may = useMay();
   const series = useSeries(fileId, asset);
+  const elements = useElementFiles(fileId, asset);
   const planRight = may(planApi.save.permission) ? 'change' : may(planApi.read.permission) ? 'read' : 'none';
   const picture = asset.outputs.find(({ role }) => role === 'preview')?.url;
   return (
@@ -84,6 +86,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
       planRight={planRight}
       name={asset.name}
       series={series}
+      elements={elements}
       picture={picture}
       onClose={onClose}
       onSlices={onSlices}

@@ -22,6 +22,8 @@ export interface FileSource {
   readonly cephViewer?: string;
   /** The address of the teeth of a panoramic film, for those who may see them; a shared link has none. */
   readonly teethViewer?: string;
+  /** Whether the elements of DICOM files are read; those of a shared link are not. */
+  readonly readsElements?: boolean;
   /** The page that a viewer closes to if it was opened first. */
   readonly home: string;
 }
@@ -31,6 +33,7 @@ const PORTAL: FileSource = {
   viewers: { image: '/viewer/image', mesh: '/viewer/mesh', ct: '/CT3DWebView' },
   cephViewer: '/viewer/ceph',
   teethViewer: '/viewer/teeth',
+  readsElements: true,
   home: '/',
 };
 

@@ -21,6 +21,7 @@ import { withoutScaleNotes } from './shared-notes.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useComparison } from './use-comparison.ts';
+import { useElementFiles } from './use-element-files.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useRegion } from './use-region.ts';
 import { useSeries } from './use-series.ts';
@@ -37,11 +38,12 @@ interface OpenedContent {
 function useContent(fileId: FileId | undefined, asset: Asset | undefined): OpenedContent {
   const opened = useImageSource(fileId, asset);
   const series = useSeries(fileId, asset);
+  const elements = useElementFiles(fileId, asset);
   if (opened !== undefined && 'error' in opened) return { content: undefined, error: opened.error };
   if (fileId === undefined || asset === undefined || opened === undefined)
     return { content: undefined, error: undefined };
   const { assetId, name } = asset;
-  return { content: { asset: { fileId, assetId }, source: opened.source, name, series }, error: undefined };
+  return { content: { asset: { fileId, assetId }, source: opened.source, name, series, elements }, error: undefined };
 }
 
 /** Addresses of the 2D viewer that name the kind of film, because a person said so. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
+import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import type { VolumeUrls } from '../volume/volume-urls.ts';
@@ -17,6 +18,7 @@ interface CtOpeningProps {
   readonly urls: VolumeUrls;
   readonly name: string;
   readonly series: DicomInstance | undefined;
+  readonly elements: ElementFiles | undefined;
   /** An image to show until the first level has loaded. */
   readonly picture: string | undefined;
   readonly onClose: () => void;

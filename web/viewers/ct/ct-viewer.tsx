@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
 import { isTouched } from '#web/viewers/frame/is-touched.ts';
 import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
 import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
@@ -21,6 +22,10 @@ import { middleVoxel } from './space/volume-space.ts';
 import '#web/viewers/frame/viewer-footer.css';
 import './ct-viewer.css';
 
+const ElementPanel = lazy(async () => ({
+  default: (await import('#web/viewers/elements/element-panel.tsx')).ElementPanel,
+}));
+
 interface CtViewerProps {
   readonly scene: CtScene;
   readonly asset: AnnotatedAsset;
@@ -29,6 +34,8 @@ interface CtViewerProps {
   readonly planRight: PlanRight;
   readonly name: string;
   readonly series: DicomInstance | undefined;
+  /** Its DICOM files, whose elements can be listed. */
+  readonly elements: ElementFiles | undefined;
   /** Loading messages: progress, low memory, a lost GPU context. */
   readonly notice: string | undefined;
   readonly isUrgent: boolean;
@@ -41,7 +48,8 @@ interface CtViewerProps {
 
 /** Shows a volume: MPR through a crosshair and volume rendering, or the dental arch as a CPR. */
 export function CtViewer(props: CtViewerProps) {
-  const { scene, name, series, notice, isUrgent, share, asset, mayDraw, planRight, onClose, onSlices } = props;
+  const { scene, name, series, elements, notice, isUrgent, share, asset, mayDraw, planRight, onClose, onSlices } =
+    props;
   const { t } = useTranslation('ct');
   const [looks, change] = useState(() => {
     const [first] = scene.index.windows;
@@ -78,11 +86,16 @@ export function CtViewer(props: CtViewerProps) {
   return (
     <div className="viewer ct-viewer" data-state={props.state}>
       <ViewerBar name={name} onClose={onClose}>
-        <CtToolbar desk={desk} side={side} onSide={toggleSide} onSlices={onSlices} />
+        <CtToolbar {...{ desk, side, onSlices }} hasElements={elements !== undefined} onSide={toggleSide} />
       </ViewerBar>
       <div className="viewer-body">
         <CtPanes desk={desk} series={series} name={name} />
         {side === 'list' && <MeasurementList desk={desk} />}
+        {side === 'elements' && elements && (
+          <Suspense fallback={null}>
+            <ElementPanel of={elements} slice={0} />
+          </Suspense>
+        )}
         {Panel && <Panel desk={desk} />}
       </div>
       <div className="viewer-footer ct-notice" role="status" data-urgent={isUrgent}>

@@ -90,6 +90,7 @@ export const VIEWER_ICONS = {
   undo: <path d="M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2" {...line} transform="translate(0 -2)" />,
   redo: <path d="M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h2" {...line} transform="translate(0 -2)" />,
   list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01" {...line} />,
+  elements: <path d="M5 4h14v16H5zM5 9h14M5 14h14M10 9v11" {...line} />,
   smooth: <path d="M4 20h4v-4h4v-4h4V8h4M4 14C10 14 12 4 20 4" {...line} />,
   histogram: <path d="M4 20h16M6 20v-4M9 20v-9M12 20V5M15 20v-7M18 20v-3" {...line} />,
   profile: <path d="M4 4v16h16M6 16l3-5 3 3 3-9 4 8" {...line} />,

@@ -34,6 +34,7 @@ export function commandsFor(on: Commanded): Record<Command, () => void> {
     list: () => on.toggle('list'),
     light: () => on.toggle('light'),
     compare: () => on.toggle('compare'),
+    elements: () => on.toggle('elements'),
     snapshot: () => snapshot(true),
     barePicture: () => snapshot(false),
     automatic: () => {

@@ -5,7 +5,7 @@ import { type Tool, toolsFor } from './tools.ts';
 import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
 /** Panels beside the image. */
-export type OpenPanel = 'list' | 'light' | 'compare';
+export type OpenPanel = 'list' | 'light' | 'compare' | 'elements';
 
 /** A command of a button or a key, apart from tools and view changes. */
 export type Command =
@@ -34,20 +34,22 @@ export interface ViewButton {
   readonly icon: ViewerIcon;
   readonly letter: string;
   readonly change: ViewChange;
+  /** Whether it is in the menu of turns and display, and not on the bar. */
+  readonly isInMenu?: boolean;
 }
 
 const QUARTER = 90;
 
 /** Buttons that change the image's orientation or display, in the toolbar's order. */
 export const VIEW_BUTTONS: readonly ViewButton[] = [
-  { name: 'turnLeft', icon: 'turnLeft', letter: '[', change: { kind: 'turn', by: -QUARTER } },
-  { name: 'turnRight', icon: 'turnRight', letter: ']', change: { kind: 'turn', by: QUARTER } },
-  { name: 'mirror', icon: 'mirror', letter: 'H', change: { kind: 'mirror' } },
-  { name: 'upend', icon: 'upend', letter: 'V', change: { kind: 'upend' } },
+  { name: 'turnLeft', icon: 'turnLeft', letter: '[', change: { kind: 'turn', by: -QUARTER }, isInMenu: true },
+  { name: 'turnRight', icon: 'turnRight', letter: ']', change: { kind: 'turn', by: QUARTER }, isInMenu: true },
+  { name: 'mirror', icon: 'mirror', letter: 'H', change: { kind: 'mirror' }, isInMenu: true },
+  { name: 'upend', icon: 'upend', letter: 'V', change: { kind: 'upend' }, isInMenu: true },
   { name: 'invert', icon: 'invert', letter: 'I', change: { kind: 'invert' } },
-  { name: 'overlays', icon: 'overlays', letter: 'O', change: { kind: 'overlays' } },
+  { name: 'overlays', icon: 'overlays', letter: 'O', change: { kind: 'overlays' }, isInMenu: true },
   { name: 'fit', icon: 'fit', letter: 'F', change: { kind: 'fit' } },
-  { name: 'actualSize', icon: 'actualSize', letter: '0', change: { kind: 'actualSize' } },
+  { name: 'actualSize', icon: 'actualSize', letter: '0', change: { kind: 'actualSize' }, isInMenu: true },
   { name: 'reset', icon: 'reset', letter: 'R', change: { kind: 'reset' } },
 ];
 
@@ -70,12 +72,20 @@ const VIEW_KEYS: Readonly<Record<string, ViewChange>> = {
   ...Object.fromEntries(VIEW_BUTTONS.map(({ letter, change }) => [letter.toLowerCase(), change])),
 };
 
-export const COMMAND_LETTERS = { list: 'U', light: ';', compare: 'C', automatic: 'Q', smooth: 'J' } as const;
+export const COMMAND_LETTERS = {
+  list: 'U',
+  light: ';',
+  compare: 'C',
+  elements: '(',
+  automatic: 'Q',
+  smooth: 'J',
+} as const;
 
 const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   u: 'list',
   ';': 'light',
   c: 'compare',
+  '(': 'elements',
   q: 'automatic',
   j: 'smooth',
   ' ': 'play',

@@ -3,6 +3,7 @@ import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import { PinSide } from '../pins/pin-side.tsx';
 import { AnnotationList } from './annotation-list.tsx';
+import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
 import type { OpenPanel } from './image-actions.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { pixelAnnotationsOf } from './pixel-annotations-of.ts';
@@ -13,11 +14,16 @@ import type { ImagePins } from './use-image-pins.ts';
 
 const LightPanel = lazy(async () => ({ default: (await import('./light/light-panel.tsx')).LightPanel }));
 
+const ElementPanel = lazy(async () => ({
+  default: (await import('#web/viewers/elements/element-panel.tsx')).ElementPanel,
+}));
 const ProfilePanel = lazy(async () => ({ default: (await import('./profile/profile-panel.tsx')).ProfilePanel }));
 
 interface ImageSidesProps {
   readonly open: Readonly<Record<OpenPanel, boolean>>;
   readonly source: ImageSource;
+  /** The DICOM files of the active image. */
+  readonly elements: ElementFiles | undefined;
   readonly look: ImageLook;
   readonly annotations: OpenAnnotations;
   readonly pins: ImagePins;
@@ -30,7 +36,7 @@ interface ImageSidesProps {
 
 /** Shows the open panels beside the active image; most of them load when they are opened. */
 export function ImageSides(props: ImageSidesProps) {
-  const { open, source, look, annotations, pins, mayDraw, tool, selection, onSelect } = props;
+  const { open, source, elements, look, annotations, pins, mayDraw, tool, selection, onSelect } = props;
   const { frame } = look.view;
   const drawn = useMemo(() => pixelAnnotationsOf(annotations), [annotations]);
   const lines = useMemo(
@@ -43,6 +49,15 @@ export function ImageSides(props: ImageSidesProps) {
       {open.light && (
         <Suspense fallback={null}>
           <LightPanel source={source} look={look} />
+        </Suspense>
+      )}
+      {open.elements && elements !== undefined && (
+        <Suspense fallback={null}>
+          <ElementPanel
+            key={`${elements.fileId} ${elements.files[0]?.entry}`}
+            of={elements}
+            slice={elements.files.length === source.frameCount ? frame : 0}
+          />
         </Suspense>
       )}
       {isProfiling && (

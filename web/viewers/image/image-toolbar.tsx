@@ -3,19 +3,14 @@ import { PinButtons } from '../pins/pin-buttons.tsx';
 import type { PinTools } from '../pins/use-pin-tools.ts';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
+import { ViewerMenu } from '#web/viewers/frame/viewer-menu.tsx';
 import { WindowSelect } from '#web/viewers/pixels/window-select.tsx';
-import {
-  type Act,
-  type Command,
-  COMMAND_LETTERS,
-  type OpenPanel,
-  VIEW_BUTTONS,
-  type ViewButton,
-} from './image-actions.ts';
+import { type Act, type Command, COMMAND_LETTERS, type OpenPanel } from './image-actions.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ImageView, ViewChange } from './image-view.ts';
-import { useIsSmooth } from './smoothing.ts';
-import { type Tool, toolsFor } from './tools.ts';
+import { ToolButtons } from './tool-buttons.tsx';
+import type { Tool } from './tools.ts';
+import { ViewButtons } from './view-buttons.tsx';
 import { windowPresets } from '#web/viewers/pixels/window-presets.ts';
 
 /** Open the pages for films of a kind; absent for an image of another kind. */
@@ -36,38 +31,21 @@ interface ImageToolbarProps {
   readonly canRedo: boolean;
   /** Panels that are open. */
   readonly open: Readonly<Record<OpenPanel, boolean>>;
+  /** Whether the elements of its DICOM files can be listed. */
+  readonly hasElements: boolean;
   readonly act: (act: Act) => void;
   readonly pins: PinTools;
   readonly openers: FilmOpeners;
   readonly onClose: () => void;
 }
 
-/** Shows the tools, each with its icon, name and letter, outside the image. */
+/** Shows the tools, each with its icon, name and letter, outside the image. Tools that are rarely needed share a menu. */
 export function ImageToolbar(props: ImageToolbarProps) {
-  const { name, source, view, tool, mayDraw, canUndo, canRedo, open, act, onClose } = props;
+  const { name, source, view, tool, mayDraw, canUndo, canRedo, open, hasElements, act, openers, onClose } = props;
   const { t } = useTranslation('viewer');
-  const isSmooth = useIsSmooth();
   const command = (asked: Command) => act({ kind: 'command', command: asked });
   const look = (change: ViewChange) => act({ kind: 'view', change });
-  const tools = toolsFor(source, mayDraw);
-  const toolButtons = (isLook: boolean) =>
-    tools
-      .filter(({ kind }) => (kind === 'look') === isLook)
-      .map((row) => (
-        <ViewerButton
-          key={row.tool}
-          icon={row.icon}
-          label={t(`tool.${row.tool}`)}
-          letter={row.letter}
-          isOn={tool === row.tool}
-          onPress={() => act({ kind: 'tool', tool: row.tool })}
-        />
-      ));
-  const isOn: Partial<Record<ViewButton['name'], boolean>> = {
-    invert: view.isInverted !== source.isInverted,
-    overlays: view.showsOverlays,
-    mirror: view.viewport.isMirrored,
-  };
+  const take = (taken: Tool) => act({ kind: 'tool', tool: taken });
   return (
     <ViewerBar name={name} onClose={onClose}>
       {!source.isColour && (
@@ -85,53 +63,28 @@ export function ImageToolbar(props: ImageToolbarProps) {
           onAutomatic={() => command('automatic')}
         />
       )}
-      <div className="viewer-tool-group">{toolButtons(true)}</div>
       <div className="viewer-tool-group">
-        {VIEW_BUTTONS.filter((button) => button.name !== 'overlays' || source.loadOverlays !== undefined).map(
-          (button) => (
-            <ViewerButton
-              key={button.name}
-              icon={button.icon}
-              label={t(`tool.${button.name}`)}
-              letter={button.letter}
-              isOn={isOn[button.name]}
-              onPress={() => look(button.change)}
-            />
-          ),
-        )}
-        <ViewerButton
-          icon="smooth"
-          label={t('tool.smooth')}
-          letter={COMMAND_LETTERS.smooth}
-          isOn={isSmooth}
-          onPress={() => command('smooth')}
-        />
-        <ViewerButton
-          icon="histogram"
-          label={t('light.title')}
-          letter={COMMAND_LETTERS.light}
-          isOn={open.light}
-          onPress={() => command('light')}
-        />
+        <ToolButtons {...{ source, mayDraw, tool }} of="look" onTake={take} />
       </div>
+      <ViewButtons {...{ source, view, look, command }} hasLight={open.light} />
       {mayDraw && (
         <div className="viewer-tool-group">
-          {toolButtons(false)}
+          <ToolButtons {...{ source, mayDraw, tool }} of="drawing" onTake={take} />
           <UndoButtons canUndo={canUndo} canRedo={canRedo} command={command} />
         </div>
       )}
       <PinButtons tools={props.pins} />
-      {props.openers.ceph !== undefined && (
+      {openers.ceph !== undefined && (
         <div className="viewer-tool-group">
-          <ViewerButton icon="head" label={t('tool.ceph')} onPress={props.openers.ceph} />
+          <ViewerButton icon="head" label={t('tool.ceph')} onPress={openers.ceph} />
         </div>
       )}
-      {props.openers.teeth !== undefined && (
+      {openers.teeth !== undefined && (
         <div className="viewer-tool-group">
-          <ViewerButton icon="upper" label={t('tool.teeth')} onPress={props.openers.teeth} />
+          <ViewerButton icon="upper" label={t('tool.teeth')} onPress={openers.teeth} />
         </div>
       )}
-      <PanelButtons open={open} command={command} />
+      <PanelButtons open={open} hasElements={hasElements} command={command} />
     </ViewerBar>
   );
 }
@@ -162,27 +115,30 @@ function UndoButtons({ canUndo, canRedo, command }: Commanding & Pick<ImageToolb
   );
 }
 
-/** Opens the list and the comparison, and saves the image. */
-function PanelButtons({ open, command }: Commanding & Pick<ImageToolbarProps, 'open'>) {
+/** Opens the panels and the comparison, and saves the image. */
+function PanelButtons({ open, hasElements, command }: Commanding & Pick<ImageToolbarProps, 'open' | 'hasElements'>) {
   const { t } = useTranslation('viewer');
+  const panels = ['list', 'compare', ...(hasElements ? (['elements'] as const) : [])] as const;
   return (
     <div className="viewer-tool-group">
-      <ViewerButton
-        icon="list"
-        label={t('tool.list')}
-        letter={COMMAND_LETTERS.list}
-        isOn={open.list}
-        onPress={() => command('list')}
+      {panels.map((panel) => (
+        <ViewerButton
+          key={panel}
+          icon={panel}
+          label={t(`tool.${panel}`)}
+          letter={COMMAND_LETTERS[panel]}
+          isOn={open[panel]}
+          onPress={() => command(panel)}
+        />
+      ))}
+      <ViewerMenu
+        icon="snapshot"
+        label={t('menu.save')}
+        rows={[
+          { id: 'drawn', icon: 'snapshot', label: t('tool.snapshotDrawn'), onPress: () => command('snapshot') },
+          { id: 'bare', icon: 'picture', label: t('tool.snapshot'), onPress: () => command('barePicture') },
+        ]}
       />
-      <ViewerButton
-        icon="compare"
-        label={t('tool.compare')}
-        letter={COMMAND_LETTERS.compare}
-        isOn={open.compare}
-        onPress={() => command('compare')}
-      />
-      <ViewerButton icon="snapshot" label={t('tool.snapshotDrawn')} onPress={() => command('snapshot')} />
-      <ViewerButton icon="picture" label={t('tool.snapshot')} onPress={() => command('barePicture')} />
     </div>
   );
 }

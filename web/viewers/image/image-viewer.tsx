@@ -21,7 +21,7 @@ import { useLinkedViews } from './use-linked-views.ts';
 import { type PixelScale, pixelScale } from '#shared/annotation/pixel-scale.ts';
 import './image-viewer.css';
 
-const SHUT = { list: false, light: false, compare: false, strip: true };
+const SHUT = { list: false, light: false, compare: false, elements: false, strip: true };
 
 /** Says where the lengths of a frame come from, whenever that changes. */
 function useScaleNews(
@@ -72,7 +72,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
   // The page's pins are those of the first image.
   const pins = useImagePins(content, looks[0]);
   const at = isAlone ? 0 : active;
-  const { source, name } = contents[at];
+  const { source, name, elements } = contents[at];
   const look = looks[at];
   const { view, change } = look;
   const { store, save, canUndo, canRedo } = drawn[at];
@@ -113,7 +113,10 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
   );
   return (
     <div className="viewer">
-      <ImageToolbar {...{ name, source, view, tool, pins, mayDraw, canUndo, canRedo, open, act, openers, onClose }} />
+      <ImageToolbar
+        {...{ name, source, view, tool, pins, mayDraw, canUndo, canRedo, open, act, openers, onClose }}
+        hasElements={elements !== undefined}
+      />
       {open.compare && (
         <CompareBar
           choices={comparison.choices}
@@ -137,7 +140,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
           {!isAlone && paneOf(1)}
         </div>
         <ImageSides
-          {...{ open, source, look, pins, mayDraw, tool, selection }}
+          {...{ open, source, elements, look, pins, mayDraw, tool, selection }}
           annotations={drawn[at]}
           onSelect={(annotationId) => handles[at].current?.pencil.select(annotationId)}
         />

@@ -1,5 +1,6 @@
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
+import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ImageBox } from './image-view.ts';
 
@@ -9,6 +10,8 @@ export interface PaneContent {
   readonly source: ImageSource;
   readonly name: string;
   readonly series: DicomInstance | undefined;
+  /** Its DICOM files, whose elements can be listed. */
+  readonly elements?: ElementFiles | undefined;
   /** The region that is shown first; the whole image without one. */
   readonly region?: ImageBox | undefined;
 }

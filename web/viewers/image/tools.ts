@@ -9,6 +9,8 @@ interface ToolRow {
   readonly icon: ViewerIcon;
   readonly letter: string;
   readonly kind: 'look' | AnnotationKind;
+  /** The menu that holds the tool; absent for a tool with a button of its own. */
+  readonly menu?: 'measure' | 'plan';
   /** Property that the image needs for the tool. */
   readonly needs?: 'slices' | 'projection';
 }
@@ -23,19 +25,20 @@ const TOOLS = [
   { tool: 'magnify', icon: 'magnify', letter: 'M', kind: 'look' },
   { tool: 'length', icon: 'length', letter: 'L', kind: 'length' },
   { tool: 'angle', icon: 'angle', letter: 'A', kind: 'angle' },
-  { tool: 'lines', icon: 'lines', letter: 'B', kind: 'lines' },
-  { tool: 'curve', icon: 'curve', letter: 'D', kind: 'curve' },
-  { tool: 'polygon', icon: 'polygon', letter: 'G', kind: 'polygon' },
-  { tool: 'ellipse', icon: 'ellipse', letter: 'E', kind: 'ellipse' },
-  { tool: 'profile', icon: 'profile', letter: '_', kind: 'profile' },
+  { tool: 'lines', icon: 'lines', letter: 'B', kind: 'lines', menu: 'measure' },
+  { tool: 'curve', icon: 'curve', letter: 'D', kind: 'curve', menu: 'measure' },
+  { tool: 'polygon', icon: 'polygon', letter: 'G', kind: 'polygon', menu: 'measure' },
+  { tool: 'ellipse', icon: 'ellipse', letter: 'E', kind: 'ellipse', menu: 'measure' },
+  { tool: 'profile', icon: 'profile', letter: '_', kind: 'profile', menu: 'measure' },
   { tool: 'arrow', icon: 'arrow', letter: 'N', kind: 'arrow' },
   { tool: 'text', icon: 'text', letter: 'X', kind: 'text' },
-  { tool: 'canal', icon: 'canal', letter: ':', kind: 'canal', needs: 'projection' },
-  { tool: 'implant', icon: 'implant', letter: '|', kind: 'implant', needs: 'projection' },
-  { tool: 'calibration', icon: 'calibration', letter: 'K', kind: 'calibration', needs: 'projection' },
+  { tool: 'canal', icon: 'canal', letter: ':', kind: 'canal', menu: 'plan', needs: 'projection' },
+  { tool: 'implant', icon: 'implant', letter: '|', kind: 'implant', menu: 'plan', needs: 'projection' },
+  { tool: 'calibration', icon: 'calibration', letter: 'K', kind: 'calibration', menu: 'plan', needs: 'projection' },
 ] as const satisfies readonly ToolRow[];
 
 type Row = (typeof TOOLS)[number];
+type ToolMenu = NonNullable<ToolRow['menu']>;
 export type Tool = Row['tool'];
 export type LookTool = Extract<Row, { kind: 'look' }>['tool'];
 export type DrawTool = Exclude<Row, { kind: 'look' }>['tool'];
@@ -52,3 +55,16 @@ const MEETS: Record<NonNullable<ToolRow['needs']>, (source: ImageSource) => bool
 /** Returns the tools that an image permits; drawing tools only for readers who may draw. */
 export const toolsFor = (source: ImageSource, mayDraw: boolean): readonly Row[] =>
   TOOLS.filter((row) => !('needs' in row) || MEETS[row.needs](source)).filter(({ kind }) => mayDraw || kind === 'look');
+
+/** A tool with its own button, or a menu with its tools. */
+type ToolPlace = { readonly row: Row } | { readonly menu: ToolMenu; readonly rows: readonly Row[] };
+
+/** Returns the buttons of a bar: tools of one menu share a button, where the first of them would be. */
+export function placesOf(rows: readonly Row[]): ToolPlace[] {
+  const byMenu = Map.groupBy(rows, (row) => ('menu' in row ? row.menu : row.tool));
+  return [...byMenu.values()].flatMap((members): ToolPlace[] => {
+    const [row] = members;
+    if (row === undefined) return [];
+    return 'menu' in row ? [{ menu: row.menu, rows: members }] : [{ row }];
+  });
+}

@@ -10,12 +10,13 @@ import { WindowControl } from './window-control.tsx';
 import './ct-toolbar.css';
 
 /** Panels beside the images, one at a time. */
-export type CtSide = 'list' | 'plan';
+export type CtSide = 'list' | 'plan' | 'elements';
 
 interface CtToolbarProps {
   readonly desk: CtDesk;
   /** The open panel beside the images. */
   readonly side: CtSide | undefined;
+  readonly hasElements: boolean;
   readonly onSide: (side: CtSide) => void;
   /** Opens the same slices in the image viewer. */
   readonly onSlices: () => void;
@@ -32,8 +33,8 @@ const openArch =
 const openPlanes: Change = (state) => ({ ...state, layout: 'planes', enlarged: undefined });
 
 /** Shows every tool with its icon, name and letter, outside the images. */
-export function CtToolbar({ desk, side, onSide, onSlices }: CtToolbarProps) {
-  const { t } = useTranslation('ct');
+export function CtToolbar({ desk, side, hasElements, onSide, onSlices }: CtToolbarProps) {
+  const { t } = useTranslation(['ct', 'viewer']);
   const { state, change } = desk;
   const isArch = state.layout === 'arch';
   return (
@@ -81,6 +82,14 @@ export function CtToolbar({ desk, side, onSide, onSlices }: CtToolbarProps) {
       <div className="viewer-tool-group">
         <ViewerButton icon="picture" label={t('openSlices')} onPress={onSlices} />
         <ViewerButton icon="list" label={t('list.title')} isOn={side === 'list'} onPress={() => onSide('list')} />
+        {hasElements && (
+          <ViewerButton
+            icon="elements"
+            label={t('viewer:tool.elements')}
+            isOn={side === 'elements'}
+            onPress={() => onSide('elements')}
+          />
+        )}
         {desk.plan.right !== 'none' && (
           <ViewerButton icon="implant" label={t('plan.title')} isOn={side === 'plan'} onPress={() => onSide('plan')} />
         )}

@@ -1,0 +1,35 @@
+import { DICOM_ELEMENTS } from '#shared/file/dicom-dictionary.ts';
+import { isCurveOrOverlay, PROFILE_ACTIONS, type ProfileAction } from './confidentiality-profile.ts';
+import { type DefaultAction, defaultAction, hasItsForm } from './default-action.ts';
+import { isStandardUid } from './remap-uid.ts';
+
+const SOP_CLASS = DICOM_ELEMENTS.SOPClassUID[0];
+
+/**
+ * Returns the treatment of an element in a de-identified copy: by the profile, else by its representation. Private ones, curves, overlays and
+ * group lengths go.
+ */
+export function elementAction(tag: number, vr: string | undefined): ProfileAction | DefaultAction {
+  const group = tag >>> 16;
+  if (group % 2 === 1 || group < 8 || (tag & 0xffff) === 0 || isCurveOrOverlay(tag)) return 'remove';
+  if (tag === SOP_CLASS) return 'keep';
+  return PROFILE_ACTIONS.get(tag) ?? defaultAction(tag, vr);
+}
+
+const areStandardUids = (value: Uint8Array): boolean =>
+  Buffer.from(value)
+    .toString('latin1')
+    .split('\\')
+    .every((uid) => isStandardUid(uid.replaceAll(/[\0 ]/gu, '')));
+
+/** The file meta information, of which a copy has its own. */
+const META_GROUP = 2;
+
+/** Whether a de-identified copy has an element's value as it is. Of a sequence: whether it has its items. */
+export function keepsValue(tag: number, vr: string, value: Uint8Array): boolean {
+  const action = elementAction(tag, vr);
+  if (action === 'keep') return true;
+  if (action === 'clean') return vr === 'SQ' || hasItsForm(vr, value);
+  const isReplaced = action === 'U' || action === 'remap' || tag >>> 16 === META_GROUP;
+  return isReplaced && vr === 'UI' && areStandardUids(value);
+}
