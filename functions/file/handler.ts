@@ -10,6 +10,7 @@ export const handler = serve(fileApi, {
   index: onDemand(async () => (await import('./index.ts')).index),
   read: onDemand(async () => (await import('./read.ts')).read),
   download: onDemand(async () => (await import('./download.ts')).download),
+  downloadSelection: onDemand(async () => (await import('./download-selection.ts')).downloadSelection),
   retry: onDemand(async () => (await import('./retry.ts')).retry),
   delete: onDemand(async () => (await import('./delete.ts')).deleteFile),
   restore: onDemand(async () => (await import('./delete.ts')).restore),

@@ -1,8 +1,8 @@
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
-import { caseFiles, fileProgress } from './case-file-items.ts';
+import { fileProgress } from './case-file-items.ts';
 import { toCaseFile } from './case-file-row.ts';
-import { earlierFilesOf, newestFileFirst } from './find-case-file.ts';
+import { findFilesOf } from './find-files-of.ts';
 import { findSubject } from './find-subject.ts';
 import { otherPatientsIn, recordOf } from './judge-identity.ts';
 import { labVeil } from './lab-veil.ts';
@@ -10,13 +10,8 @@ import { labVeil } from './lab-veil.ts';
 /** Lists the files of an order or a patient, newest first; of a remake, those of the earlier orders follow. */
 export const index: Handler<(typeof fileApi)['index']> = async (call) => {
   const of = await findSubject(call, call.input.owner);
-  const { organisationId, orderId, patientId, ids } = of;
-  const [own, earlier, veil] = await Promise.all([
-    Promise.all(ids.map((subject) => caseFiles.all({ index: 'gsi1', key: { organisationId, subject } }))),
-    earlierFilesOf(organisationId, of.earlier),
-    labVeil(call.session, { organisationId, orderId }),
-  ]);
-  const rows = [...own.flat().toSorted(newestFileFirst), ...earlier];
+  const { organisationId, orderId, patientId } = of;
+  const [rows, veil] = await Promise.all([findFilesOf(of), labVeil(call.session, { organisationId, orderId })]);
   const processing = rows.filter((row) => row.state === 'processing');
   const isAnybodyNamed = rows.some(({ namedPatients = [] }) => namedPatients.length > 0);
   const [progress, record] = await Promise.all([

@@ -5,14 +5,18 @@ import type { Place } from '#functions/file/entry-place.ts';
 import { readPlace } from '#functions/file/read-place.ts';
 import { ownKey, type FileAddress } from '#functions/file/object-keys.ts';
 import { packageNamesDocument } from '#functions/file/package-names.ts';
+import { packingProgressDocument, selectionDocument } from '#functions/file/package-selection.ts';
 import { packedEntries, packedOutputs } from '#functions/file/packed-files.ts';
 import { stores } from '#functions/file/stores.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { FileId, OrganisationId } from '#shared/ids.ts';
 import { ObjectWriter } from '#functions/objects/object-writer.ts';
 import { packZip, type PackedFile } from '#functions/zip/pack-zip.ts';
 import { task } from './task.ts';
 
 const PIECE_BYTES = 8 * 1024 * 1024;
+/** Seconds between two notes of how much is packed. */
+const PROGRESS_SECONDS = 2;
 
 const Package = z.object({
   organisationId: OrganisationId,
@@ -24,6 +28,18 @@ const Package = z.object({
   /** The document with the names of the files, for a reader who must not read their own; absent: their own. */
   namesKey: z.string().optional(),
 });
+
+/** Files of one or several uploads, as a list names them. */
+const Selection = z.object({
+  form: z.literal('selection'),
+  organisationId: OrganisationId,
+  fileId: FileId,
+  key: z.string(),
+  listKey: z.string(),
+  /** The document with the bytes that are packed so far. */
+  progressKey: z.string(),
+});
+type Wanted = z.infer<typeof Package> | z.infer<typeof Selection>;
 
 /** Yields an entry or an output. A deflated entry is small, and comes in one piece. */
 async function* piecesOf(place: Place): AsyncGenerator<Uint8Array> {
@@ -67,12 +83,41 @@ async function renamed(files: readonly PackedFile[], key: string | undefined): P
   return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
 }
 
-/** Packs all of one form of a case into a zip. It streams: it holds no more than a part in memory. */
-export const handler = task(z.object({ package: Package }), async ({ package: wanted }) => {
-  const files = await renamed(await CONTENTS[wanted.form](wanted), wanted.namesKey);
+/** Returns the files of a selection. Throws for an object that is not one of the organisation's. */
+async function selected({ organisationId, listKey }: z.infer<typeof Selection>): Promise<PackedFile[]> {
+  const { files } = await stores.objects.readDocument(listKey, selectionDocument);
+  const roots = [`original/${organisationId}/`, `package/${organisationId}/`];
+  return files.map(({ key, name, sizeBytes }) => {
+    if (!roots.some((root) => key.startsWith(root))) throw new Error(`${listKey} names ${key}`);
+    return { name, pieces: () => piecesOf({ key, start: 0, end: sizeBytes }) };
+  });
+}
+
+const filesOf = async (wanted: Wanted): Promise<readonly PackedFile[]> =>
+  wanted.form === 'selection'
+    ? await selected(wanted)
+    : await renamed(await CONTENTS[wanted.form](wanted), wanted.namesKey);
+
+/** Returns what notes the bytes that are packed, at most every few seconds. Only a selection shows them. */
+function progressNote(wanted: Wanted): (packedBytes: number) => Promise<void> {
+  let notedAt = nowSeconds();
+  return async (packedBytes) => {
+    if (wanted.form !== 'selection' || nowSeconds() - notedAt < PROGRESS_SECONDS) return;
+    notedAt = nowSeconds();
+    await stores.objects.writeDocument(wanted.progressKey, packingProgressDocument, { packedBytes });
+  };
+}
+
+/** Packs all of one form of a case, or a selection of files, into a zip. It streams: it holds no more than a part in memory. */
+export const handler = task(z.object({ package: z.union([Package, Selection]) }), async ({ package: wanted }) => {
+  const files = await filesOf(wanted);
   const writer = new ObjectWriter(stores, { key: wanted.key, contentType: 'application/zip' });
+  const note = progressNote(wanted);
   try {
-    for await (const piece of packZip(files)) await writer.write(piece);
+    for await (const piece of packZip(files)) {
+      await writer.write(piece);
+      await note(writer.sizeBytes);
+    }
     await writer.close();
   } catch (error) {
     await writer.abort();

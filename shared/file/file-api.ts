@@ -14,6 +14,7 @@ import { DownloadUrl } from './download-url.ts';
 import { Manifest } from './manifest.ts';
 import { PreflightNote } from './preflight-note.ts';
 import { OutputRole } from './converted-output.ts';
+import { SELECTION_FILES_MAX } from './selection-limits.ts';
 
 /** The owner of a file: an order or a patient. A scanner may name the order by its number, the only thing it knows. */
 export const FileOwner = z.union([
@@ -141,6 +142,22 @@ export const fileApi = {
         role: OutputRole.optional(),
       }),
     ]),
+    output: DownloadUrl,
+  }),
+  downloadSelection: endpoint({
+    path: '/api/v1/dental/file/info/downloadSelection',
+    permission: 'order:download',
+    reads: 'patientData',
+    summary:
+      'A URL, valid five minutes, of a zip with the originals of some files of one order or patient. 42300 with `packedBytes` until it is packed.',
+    input: z.object({
+      owner: FileOwner,
+      fileIds: z
+        .array(FileId)
+        .min(1)
+        .max(SELECTION_FILES_MAX)
+        .refine((ids) => new Set(ids).size === ids.length),
+    }),
     output: DownloadUrl,
   }),
   retry: endpoint({

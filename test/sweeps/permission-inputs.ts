@@ -380,6 +380,9 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     onFile({ form: 'decompressed' }),
     onFile({ form: 'converted', assetId: 'series-1' }),
   ],
+  'file.downloadSelection': [
+    { names: 'file', input: ({ orderId, fileId }) => ({ owner: { orderId }, fileIds: [fileId] }) },
+  ],
   'file.retry': [onFile()],
   'file.delete': [onFile()],
   'file.restore': [onFile()],

@@ -263,6 +263,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'file.index': BOTH_SIDES,
   'file.read': [...BOTH_SIDES, 'device'],
   'file.download': BOTH_SIDES,
+  'file.downloadSelection': BOTH_SIDES,
   'file.retry': BOTH_SIDES,
   'file.delete': HEADS,
   'file.restore': HEADS,

@@ -1,23 +1,50 @@
 import * as z from 'zod';
 import { ApiError } from './api-error.ts';
 
-const Packing = z.object({ retryAfter: z.number().positive() });
+const Packing = z.object({
+  retryAfter: z.number().positive(),
+  packedBytes: z.number().optional(),
+  totalBytes: z.number().optional(),
+});
+type Packing = z.infer<typeof Packing>;
 const TRIES_MAX = 300;
 
-/** Returns the seconds until a zip that the server still packs is asked for again; `undefined` for any other error. */
-function secondsUntilNext(error: unknown): number | undefined {
+/** Returns when a zip that the server still packs is asked for again, and how much is packed; `undefined` for any other error. */
+function packingOf(error: unknown): Packing | undefined {
   if (!(error instanceof ApiError) || error.codeName !== 'unzippingInProgress') return undefined;
-  return Packing.safeParse(error.data).data?.retryAfter;
+  return Packing.safeParse(error.data).data;
 }
 
+interface Waiting {
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal;
+  /** Hears how much is packed, as far as the server says so. */
+  readonly onProgress?: (packedBytes: number, totalBytes: number) => void;
+}
+
+/** Waits, or throws the signal's reason as soon as it is aborted. */
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('cancelled'));
+    });
+  });
+
 /** Asks for a download until the server has packed it (FILE-325), as often as the server says. */
-export async function whenPacked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function whenPacked<Answer>(
+  ask: () => Promise<Answer>,
+  { signal, onProgress }: Waiting = {},
+): Promise<Answer> {
   for (let tries = 1; ; tries += 1)
     try {
       return await ask();
     } catch (error) {
-      const seconds = secondsUntilNext(error);
-      if (seconds === undefined || tries >= TRIES_MAX) throw error;
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      const packing = packingOf(error);
+      if (packing === undefined || tries >= TRIES_MAX) throw error;
+      const { packedBytes, totalBytes, retryAfter } = packing;
+      if (packedBytes !== undefined && totalBytes !== undefined) onProgress?.(packedBytes, totalBytes);
+      await pause(retryAfter, signal);
     }
 }

@@ -1,4 +1,5 @@
 import Badge from '@cloudscape-design/components/badge';
+import Checkbox from '@cloudscape-design/components/checkbox';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -6,6 +7,7 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseFile, CaseFileState } from '#shared/file/case-file.ts';
+import type { FileId } from '#shared/ids.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
 import { byteSize } from '#web/ui/byte-size.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -32,6 +34,12 @@ export const FILE_STATUS: Record<CaseFileState, StatusIndicatorProps.Type> = {
   expired: 'stopped',
 };
 
+interface CaseFileCardProps extends CaseFileProps {
+  /** Whether it is chosen for a download; `undefined` where it cannot be. */
+  readonly isChosen?: boolean | undefined;
+  readonly onChoose?: (fileId: FileId, isChosen: boolean) => void;
+}
+
 /** The component below the header, by the file's state. */
 const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
   waitingForUpload: CaseFileWaiting,
@@ -42,7 +50,7 @@ const BODIES: Record<CaseFileState, ComponentType<CaseFileProps>> = {
 };
 
 /** Shows one case file: while its bytes are missing, while it is processed, and then everything that was found in it. */
-export const CaseFileCard = memo(function CaseFileCard(props: CaseFileProps) {
+export const CaseFileCard = memo(function CaseFileCard({ isChosen, onChoose, ...props }: CaseFileCardProps) {
   const { t, i18n } = useTranslation('file');
   const { file, owner } = props;
   const isEarlier = 'orderId' in owner && file.orderId !== owner.orderId;
@@ -65,6 +73,13 @@ export const CaseFileCard = memo(function CaseFileCard(props: CaseFileProps) {
           }
         >
           <SpaceBetween direction="horizontal" size="s" alignItems="center">
+            {isChosen !== undefined && (
+              <Checkbox
+                checked={isChosen}
+                ariaLabel={t('selection.choose', { name: file.name })}
+                onChange={({ detail }) => onChoose?.(file.fileId, detail.checked)}
+              />
+            )}
             <bdi>{file.name}</bdi>
             {props.role !== undefined && <Badge color="blue">{props.role}</Badge>}
             {isEarlier && <Badge>{t('earlier')}</Badge>}
