@@ -6,7 +6,7 @@ import { IMPATIENT } from '#functions/runtime/impatient.ts';
 import { startDynamoDb } from '#infra/local/dynamodb.ts';
 import { atEnd } from './at-end.ts';
 
-// A test waits as long as it takes. On a busy machine a hundred calls at once take longer than the API's clients wait (WIRE-10), and a call
+// A test waits as long as it takes. On a busy machine a hundred calls at once take longer than the API's clients wait (WIRE-10). A call
 // that is given up has an unknown outcome.
 Object.assign(IMPATIENT.requestHandler, { connectionTimeout: 60_000, requestTimeout: 120_000 });
 
