@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
@@ -74,6 +74,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
     return { index: () => urlOf('volumeIndex'), brick: (level, part) => urlOf('volumeBrick', level, part) };
   });
   const may = useMay();
+  const [query] = useSearchParams();
   const series = useSeries(fileId, asset);
   const elements = useElementFiles(fileId, asset);
   const planRight = may(planApi.save.permission) ? 'change' : may(planApi.read.permission) ? 'read' : 'none';
@@ -87,6 +88,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
       name={asset.name}
       series={series}
       elements={elements}
+      layout={query.get('layout') === 'arch' ? 'arch' : 'planes'}
       picture={picture}
       onClose={onClose}
       onSlices={onSlices}

@@ -48,6 +48,7 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
   const visits = useQuery(patientQueries.visits(patientId));
   const reports = useQuery(reportQueries.list(patientId));
   const orders = useQuery(orderQueries.list({ patientId }));
+  const mounts = useQuery(studyQueries.mounts(patientId));
   const lines = studies.data?.pages.flatMap(({ list }) => list) ?? [];
   const isWhole = kind === undefined && tooth === undefined;
   const years = timelineOf({
@@ -99,7 +100,12 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
       {studies.isSuccess && years.length === 0 && (
         <EmptyState picture="files" title={t('empty.title')} text={t('empty.text')} />
       )}
-      <TimelineList years={years} chosen={chosen} onChoose={toggle} />
+      <TimelineList
+        years={years}
+        chosen={chosen}
+        around={{ studies: lines, mounts: mounts.data?.list ?? [] }}
+        onChoose={toggle}
+      />
       {studies.hasNextPage && (
         <Button loading={studies.isFetchingNextPage} onClick={() => void studies.fetchNextPage()}>
           {t('older')}

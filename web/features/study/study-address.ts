@@ -36,6 +36,14 @@ export const comparisonAddress = (
     with: `${other.fileId}:${other.assetId}`,
   })}`;
 
+/** Returns the address of a volume along its arch. */
+export const archAddress = ({ fileId }: Named, { assetId }: Viewed): string =>
+  `/CT3DWebView?${new URLSearchParams({ fileId, assetId, layout: 'arch' })}`;
+
+/** Returns the address of a volume as slices. */
+export const slicesAddress = ({ fileId }: Named, { assetId }: Viewed): string =>
+  `/viewer/image?${new URLSearchParams({ fileId, assetId })}`;
+
 /** Returns the address of the teeth of a panoramic film. */
 export const teethAddress = ({ fileId }: Named, { assetId }: Viewed): string =>
   `/viewer/teeth?${new URLSearchParams({ fileId, assetId })}`;

@@ -16,19 +16,22 @@ import { useCall } from '#web/api/use-call.ts';
 import { calendarDay } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import { Teeth } from '#web/ui/tooth/teeth.tsx';
+import type { Around } from './hanging/hung-addresses.ts';
+import { OpenStudy } from './hanging/open-study.tsx';
 import { KindMenu } from './kind-menu.tsx';
 import { cephAddress, teethAddress } from './study-address.ts';
 import { StudyImages, Thumbnail } from './study-images.tsx';
 
 interface StudyEntryProps {
   readonly line: StudyLine;
+  readonly around: Around;
   readonly isCompared: boolean;
   /** Absent if the study cannot be compared, or not with those that are chosen. */
   readonly onCompare: (() => void) | undefined;
 }
 
 /** Shows a study on the timeline: kind, device, small images, and the correction of its kind. */
-export function StudyEntry({ line, isCompared, onCompare }: StudyEntryProps) {
+export function StudyEntry({ line, around, isCompared, onCompare }: StudyEntryProps) {
   const { t, i18n } = useTranslation(['study', 'file']);
   const [isOpen, setOpen] = useState(false);
   const [first] = line.cover;
@@ -70,6 +73,7 @@ export function StudyEntry({ line, isCompared, onCompare }: StudyEntryProps) {
         </div>
       )}
       <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+        <OpenStudy line={line} around={around} />
         <CorrectKind line={line} />
         <Button variant="inline-link" ariaExpanded={isOpen} onClick={() => setOpen((before) => !before)}>
           {isOpen ? t('fewer') : t('all')}

@@ -6,17 +6,19 @@ import type { Visit } from '#shared/patient/visit.ts';
 import type { StudyLine } from '#shared/study/study.ts';
 import { calendarDay, dayAndTime } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import type { Around } from './hanging/hung-addresses.ts';
 import { StudyEntry } from './timeline-entry.tsx';
 import type { TimelineRow, TimelineYear } from './timeline-rows.ts';
 
 interface TimelineListProps {
   readonly years: readonly TimelineYear[];
   readonly chosen: readonly StudyLine[];
+  readonly around: Around;
   readonly onChoose: (study: StudyLine) => void;
 }
 
 /** Shows the rows of a timeline, a heading for each year. */
-export function TimelineList({ years, chosen, onChoose }: TimelineListProps) {
+export function TimelineList({ years, chosen, around, onChoose }: TimelineListProps) {
   const isChosen = ({ studyId }: StudyLine) => chosen.some((each) => each.studyId === studyId);
   // Two dates of one kind are compared, and images only: a volume or scan has no second image in the 2D viewer.
   const canChoose = (study: StudyLine) =>
@@ -35,6 +37,7 @@ export function TimelineList({ years, chosen, onChoose }: TimelineListProps) {
             {row.kind === 'study' && (
               <StudyEntry
                 line={row.study}
+                around={around}
                 isCompared={isChosen(row.study)}
                 onCompare={canChoose(row.study) ? () => onChoose(row.study) : undefined}
               />

@@ -8,6 +8,7 @@ import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import type { VolumeUrls } from '../volume/volume-urls.ts';
 import { CtViewer } from './ct-viewer.tsx';
 import type { PlanRight } from './plan/plan-desk.ts';
+import type { Layout } from './state/ct-state.ts';
 import { useCtScene } from './parts/use-ct-scene.ts';
 
 interface CtOpeningProps {
@@ -19,6 +20,8 @@ interface CtOpeningProps {
   readonly name: string;
   readonly series: DicomInstance | undefined;
   readonly elements: ElementFiles | undefined;
+  /** The layout that it opens in. */
+  readonly layout: Layout;
   /** An image to show until the first level has loaded. */
   readonly picture: string | undefined;
   readonly onClose: () => void;

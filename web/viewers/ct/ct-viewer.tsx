@@ -16,8 +16,8 @@ import { MeasurementList } from './parts/measurement-list.tsx';
 import { useMeasurements } from './parts/use-measurements.ts';
 import type { PlanRight } from './plan/plan-desk.ts';
 import { usePlanDesk } from './plan/use-plan-desk.ts';
-import { alongKept } from './state/arch-changes.ts';
-import { beginning, isPlanning } from './state/ct-state.ts';
+import { alongKept, inArch } from './state/arch-changes.ts';
+import { beginning, isPlanning, type Layout } from './state/ct-state.ts';
 import { middleVoxel } from './space/volume-space.ts';
 import '#web/viewers/frame/viewer-footer.css';
 import './ct-viewer.css';
@@ -31,6 +31,8 @@ interface CtViewerProps {
   readonly asset: AnnotatedAsset;
   /** Whether this reader's measurements are saved. */
   readonly mayDraw: boolean;
+  /** The layout that it opens in. */
+  readonly layout: Layout;
   readonly planRight: PlanRight;
   readonly name: string;
   readonly series: DicomInstance | undefined;
@@ -53,11 +55,12 @@ export function CtViewer(props: CtViewerProps) {
   const { t } = useTranslation('ct');
   const [looks, change] = useState(() => {
     const [first] = scene.index.windows;
-    return beginning({
+    const begun = beginning({
       crosshair: middleVoxel(scene.space),
       window: { center: first?.WindowCenter ?? 0, width: first?.WindowWidth ?? 1 },
       isInverted: scene.index.PhotometricInterpretation === 'MONOCHROME1',
     });
+    return props.layout === 'arch' ? inArch(scene)(begun) : begun;
   });
   const [side, setSide] = useState<CtSide>();
   const measurements = useMeasurements(asset, mayDraw);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
-import { beginArch, proposedPoints } from '../state/arch-changes.ts';
+import { inArch } from '../state/arch-changes.ts';
 import { TOOLS, type Change } from '../state/ct-state.ts';
 import { isOblique, straighten } from '../state/plane-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
@@ -22,14 +22,6 @@ interface CtToolbarProps {
   readonly onSlices: () => void;
 }
 
-/** Opens the saved arch, or a proposal at the first use. */
-const openArch =
-  ({ scene, measurements }: CtDesk): Change =>
-  (state) => {
-    const points = () => measurements.curve ?? proposedPoints(scene, state);
-    const begun = state.arch === undefined ? beginArch(scene.space, points())(state) : state;
-    return { ...begun, layout: 'arch', enlarged: undefined };
-  };
 const openPlanes: Change = (state) => ({ ...state, layout: 'planes', enlarged: undefined });
 
 /** Shows every tool with its icon, name and letter, outside the images. */
@@ -41,7 +33,12 @@ export function CtToolbar({ desk, side, hasElements, onSide, onSlices }: CtToolb
     <>
       <div className="viewer-tool-group">
         <ViewerButton icon="planes" label={t('layout.planes')} isOn={!isArch} onPress={() => change(openPlanes)} />
-        <ViewerButton icon="arch" label={t('layout.arch')} isOn={isArch} onPress={() => change(openArch(desk))} />
+        <ViewerButton
+          icon="arch"
+          label={t('layout.arch')}
+          isOn={isArch}
+          onPress={() => change(inArch(desk.scene, desk.measurements.curve))}
+        />
       </div>
       <div className="viewer-tool-group">
         {TOOLS.map((tool) => (

@@ -38,6 +38,15 @@ export const beginArch =
     return { ...state, arch: { ...arch, ...kept(state.arch), atMm }, planes: STANDARD_PLANES, crosshair };
   };
 
+/** Shows the views along the arch: along its saved curve, or a proposal at the first use. */
+export const inArch =
+  (scene: { readonly space: VolumeSpace; readonly valueAt: ValueAt }, saved?: readonly Vector[]): Change =>
+  (state) => {
+    const points = () => saved ?? proposedPoints(scene, state);
+    const begun = state.arch === undefined ? beginArch(scene.space, points())(state) : state;
+    return { ...begun, layout: 'arch', enlarged: undefined };
+  };
+
 const kept = (arch: ArchState | undefined): Partial<ArchState> =>
   arch === undefined ? {} : { slab: arch.slab, sectionSpacingMm: arch.sectionSpacingMm };
 

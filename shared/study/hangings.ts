@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import type { StudyKind } from './study-kinds.ts';
+
+/**
+ * The ways to open a study: its image alone, beside the image of its kind before it, in a mount, with its analysis or its teeth; a volume in
+ * planes, along the arch, or as slices.
+ */
+export const Hanging = z.enum(['image', 'earlier', 'mount', 'ceph', 'teeth', 'planes', 'arch', 'slices']);
+export type Hanging = z.infer<typeof Hanging>;
+
+/** The hangings of each kind (STU-45). The first one that the study permits opens, unless the person chose another one. */
+export const HANGINGS = {
+  panoramic: ['image', 'teeth', 'earlier'],
+  lateralCeph: ['ceph', 'image', 'earlier'],
+  periapical: ['mount', 'image', 'earlier'],
+  bitewing: ['mount', 'image', 'earlier'],
+  occlusal: ['mount', 'image', 'earlier'],
+  cbct: ['planes', 'arch', 'slices', 'image'],
+  intraoralScan: ['image'],
+  photo: ['image', 'earlier'],
+  other: ['image', 'planes', 'slices', 'earlier'],
+} as const satisfies Record<StudyKind, readonly Hanging[]>;

@@ -1,0 +1,59 @@
+import { type Hanging, HANGINGS } from '#shared/study/hangings.ts';
+import type { Mount } from '#shared/study/mount.ts';
+import type { StudyLine } from '#shared/study/study.ts';
+import {
+  archAddress,
+  cephAddress,
+  comparisonAddress,
+  slicesAddress,
+  studyAddress,
+  teethAddress,
+} from '../study-address.ts';
+
+/** The other things of the patient that a study can open with. */
+export interface Around {
+  /** Studies of the timeline, as far as they are loaded. */
+  readonly studies: readonly StudyLine[];
+  /** The patient's mounts, the newest day first. */
+  readonly mounts: readonly Mount[];
+}
+
+/** Returns the newest study of the same kind from an earlier day, whose image can be shown beside another one. */
+const earlierThan = (line: StudyLine, { studies }: Around): StudyLine | undefined =>
+  studies
+    .filter(
+      ({ kind, takenOn, fileState, cover: [first] }) =>
+        kind === line.kind && takenOn < line.takenOn && fileState === 'ready' && first?.viewer === 'image',
+    )
+    .toSorted((one, other) => (one.takenOn < other.takenOn ? 1 : -1))[0];
+
+/** Returns the address of a hanging; `undefined` where the study does not permit it. */
+function addressOf(hanging: Hanging, line: StudyLine, around: Around): string | undefined {
+  const [first] = line.cover;
+  if (first === undefined || line.fileState !== 'ready') return undefined;
+  const isImage = first.viewer === 'image';
+  const isVolume = first.viewer === 'ct';
+  const earlier = isImage ? earlierThan(line, around) : undefined;
+  const [before] = earlier?.cover ?? [];
+  const mount = around.mounts.find(({ images }) => images.some(({ fileId }) => fileId === line.fileId));
+  const ways: readonly Hanging[] = HANGINGS[line.kind];
+  const addresses: Readonly<Record<Hanging, string | false | undefined>> = {
+    // A volume opens in planes, where its kind knows them.
+    image: (!isVolume || !ways.includes('planes')) && studyAddress(line, first),
+    earlier: earlier && before && comparisonAddress({ ...earlier, ...before }, { ...line, ...first }),
+    mount: mount && `/viewer/mount?${new URLSearchParams({ patientId: line.patientId, mountId: mount.mountId })}`,
+    ceph: isImage && cephAddress(line, first),
+    teeth: isImage && teethAddress(line, first),
+    planes: isVolume && studyAddress(line, first),
+    arch: isVolume && archAddress(line, first),
+    slices: isVolume && slicesAddress(line, first),
+  };
+  return addresses[hanging] || undefined;
+}
+
+/** Returns the hangings that a study permits, each with its address, in the order of the table. */
+export const hungAddresses = (line: StudyLine, around: Around): { hanging: Hanging; address: string }[] =>
+  HANGINGS[line.kind].flatMap((hanging) => {
+    const address = addressOf(hanging, line, around);
+    return address === undefined ? [] : [{ hanging, address }];
+  });
