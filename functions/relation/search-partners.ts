@@ -1,4 +1,5 @@
-import { cellsWithin, distanceKm, type Position } from '#shared/relation/distance.ts';
+import type { Position } from '#shared/geometry/mercator.ts';
+import { cellsWithin, distanceKm } from '#shared/relation/distance.ts';
 import type { PublicProfile } from '#shared/relation/public-profile.ts';
 import type { relationApi } from '#shared/relation/relation-api.ts';
 import type { InputOf } from '#shared/wire/endpoint.ts';

@@ -1,4 +1,11 @@
-import type { Position } from '#shared/relation/distance.ts';
+import * as z from 'zod';
+
+/** A position on the earth, in degrees: north and east are positive. */
+export const Position = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Position = Readonly<z.infer<typeof Position>>;
 
 /** A point in Web Mercator, as most maps use it. The world is a square of 360 units; x grows to the east, y to the south. */
 export interface MapPoint {

@@ -1,11 +1,4 @@
-import * as z from 'zod';
-
-/** A position on the earth, in degrees: north and east are positive. */
-export const Position = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
-export type Position = Readonly<z.infer<typeof Position>>;
+import type { Position } from '../geometry/mercator.ts';
 
 /** Mean radius of the earth in km: R1 of the International Union of Geodesy and Geophysics (Moritz, 1980). */
 const EARTH_RADIUS_KM = 6371.0088;

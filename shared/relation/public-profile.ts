@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { Position } from '../geometry/mercator.ts';
 import { OrganisationId } from '../ids.ts';
 import { TURNAROUND_DAYS_MAX } from '../limits.ts';
 import { OrganisationNumber } from '../organisation/organisation.ts';
 import { CaseType, Material } from '../prescription/prescription.ts';
-import { Position } from './distance.ts';
 import { RelationState } from './relation.ts';
 
 /** The public part of an organisation, as its head chose it. Personal facts are off until a head turns them on. */

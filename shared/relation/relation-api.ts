@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Position } from '../geometry/mercator.ts';
 import { InvitationId, OrganisationId, RelationId } from '../ids.ts';
 import { RELATION_PAGE_SIZE, TURNAROUND_DAYS_MAX } from '../limits.ts';
 import { OrganisationLogos } from '../organisation/logo.ts';
@@ -7,7 +8,6 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty, listOf, windowInput } from '../wire/page.ts';
 import { CaseType, Material } from '../prescription/prescription.ts';
-import { Position } from './distance.ts';
 import { FOUND_ON_MAP_MAX } from './relation-limits.ts';
 import { PartnerTerms, SeenTerms } from './partner-terms.ts';
 import { NewPartnerInvitation, ReceivedInvitation, SentInvitation } from './partner-invitation.ts';

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Select from '@cloudscape-design/components/select';
 import { useTranslation } from 'react-i18next';
 import { CaseType, Material } from '#shared/prescription/prescription.ts';
-import type { Position } from '#shared/relation/distance.ts';
+import type { Position } from '#shared/geometry/mercator.ts';
 import { TURNAROUND_DAYS, WITHIN_KM, WITHIN_KM_AT_FIRST } from '#shared/relation/public-profile.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';
 

@@ -1,6 +1,6 @@
 import { RELATION_PAGE_SIZE } from '#shared/limits.ts';
 import { CaseType, Material } from '#shared/prescription/prescription.ts';
-import { Position } from '#shared/relation/distance.ts';
+import { Position } from '#shared/geometry/mercator.ts';
 import { TURNAROUND_DAYS, WITHIN_KM, WITHIN_KM_AT_FIRST } from '#shared/relation/public-profile.ts';
 import { FOUND_ON_MAP_MAX } from '#shared/relation/relation-limits.ts';
 import { isMapShown } from '#web/ui/map/is-map-shown.ts';

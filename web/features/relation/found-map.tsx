@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Spinner from '@cloudscape-design/components/spinner';
 import { lazy, Suspense } from 'react';
-import type { Position } from '#shared/relation/distance.ts';
+import type { Position } from '#shared/geometry/mercator.ts';
 import type { PublicProfile } from '#shared/relation/public-profile.ts';
 import type { MapPlace, MapRadius } from '#web/ui/map/places.ts';
 import type { ListQuery } from '#web/ui/use-list-query.ts';

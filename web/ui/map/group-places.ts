@@ -1,4 +1,4 @@
-import type { MapPoint } from './mercator.ts';
+import type { MapPoint } from '#shared/geometry/mercator.ts';
 
 interface Place {
   readonly point: MapPoint;

@@ -1,6 +1,6 @@
 import { type MapView, windowOf } from './map-view.ts';
 import { ZOOM_STEP } from './map-zoom.tsx';
-import type { MapPoint } from './mercator.ts';
+import type { MapPoint } from '#shared/geometry/mercator.ts';
 
 /** The step of an arrow key, as a share of the visible part. */
 const STEP_SHARE = 1 / 24;

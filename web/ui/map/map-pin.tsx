@@ -1,5 +1,5 @@
 import { type MapView, windowOf } from './map-view.ts';
-import type { MapPoint } from './mercator.ts';
+import type { MapPoint } from '#shared/geometry/mercator.ts';
 
 /** The pin's outline: as high as a finger tip is wide, if the map is `PIN_MAP_WIDTH` pixels wide. */
 const PIN = 'M0 0C-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { distanceKm } from '#shared/relation/distance.ts';
 import { readersLocale } from '#web/ui/readers-locale.ts';
 import { type MapView, windowOf } from './map-view.ts';
-import { unproject } from './mercator.ts';
+import { unproject } from '#shared/geometry/mercator.ts';
 
 /** The most of the map's width that the bar takes. */
 const SHARE_MAX = 0.3;

@@ -1,4 +1,4 @@
-import { clamp, type MapPoint, WORLD_SIZE } from './mercator.ts';
+import { clamp, type MapPoint, WORLD_SIZE } from '#shared/geometry/mercator.ts';
 
 /** The visible part of the world: its middle, and how many times larger than the whole world it is drawn. */
 export interface MapView {

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useTranslation } from 'react-i18next';
 import { type MapView, WHOLE_WORLD, zoomedTo } from './map-view.ts';
-import type { MapPoint } from './mercator.ts';
+import type { MapPoint } from '#shared/geometry/mercator.ts';
 
 export const ZOOM_STEP = 2;
 

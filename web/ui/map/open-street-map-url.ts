@@ -1,4 +1,4 @@
-import type { Position } from '#shared/relation/distance.ts';
+import type { Position } from '#shared/geometry/mercator.ts';
 
 /** Returns the address of a street map of the place; we have no such map ourselves. */
 export const openStreetMapUrl = ({ latitude, longitude }: Position): string =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { enumerated } from '#shared/locales/enumerated.ts';
 import type { PlaceGroup } from './group-places.ts';
 import { type MapView, windowOf } from './map-view.ts';
-import type { MapPoint } from './mercator.ts';
+import type { MapPoint } from '#shared/geometry/mercator.ts';
 import type { MapPlace } from './places.ts';
 
 /** A group names so many of its places before it is opened. */

@@ -1,5 +1,5 @@
-import { type Position, positionsAround } from '#shared/relation/distance.ts';
-import { type MapPoint, project } from './mercator.ts';
+import { type MapPoint, type Position, project } from '#shared/geometry/mercator.ts';
+import { positionsAround } from '#shared/relation/distance.ts';
 
 /** Something of the list beside the map that has a position. */
 export interface MapPlace {

@@ -1,6 +1,6 @@
 import Link from '@cloudscape-design/components/link';
 import { useTranslation } from 'react-i18next';
-import type { Position } from '#shared/relation/distance.ts';
+import type { Position } from '#shared/geometry/mercator.ts';
 import { openStreetMapUrl } from './open-street-map-url.ts';
 
 /** Shows a link that opens the place on a street map, in another tab. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { type MapView, movedBy, windowOf } from './map-view.ts';
-import type { MapPoint } from './mercator.ts';
+import type { MapPoint } from '#shared/geometry/mercator.ts';
 
 /** A pointer that moves at most this number of pixels taps; one that moves further drags the map. */
 const TAP_PX = 4;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isInside, type MapView, viewOf, ZOOM_MAX, zoomedTo } from './map-view.ts';
-import { type MapPoint, project } from './mercator.ts';
+import { type MapPoint, project } from '#shared/geometry/mercator.ts';
 import { edgeOf, type MapPlace, type MapRadius } from './places.ts';
 
 interface Shown {

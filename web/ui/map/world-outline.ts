@@ -1,6 +1,6 @@
-import { type MapPoint, project, WORLD_SIZE } from './mercator.ts';
+import { type MapPoint, project, WORLD_SIZE } from '#shared/geometry/mercator.ts';
 
-/** SVG paths in the square of `mercator.ts`: `land` is filled; `lines` holds each coast and border once. */
+/** SVG paths in the square of `shared/geometry/mercator.ts`: `land` is filled; `lines` holds each coast and border once. */
 export interface WorldOutline {
   readonly land: string;
   readonly lines: string;

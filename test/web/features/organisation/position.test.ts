@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isInside, MAP_ASPECT, movedBy, WHOLE_WORLD, windowOf, zoomedTo } from '#web/ui/map/map-view.ts';
-import { project, unproject, WORLD_SIZE } from '#web/ui/map/mercator.ts';
+import { project, unproject, WORLD_SIZE } from '#shared/geometry/mercator.ts';
 import { parsePosition } from '#web/features/organisation/position/position.ts';
 import { openStreetMapUrl } from '#web/ui/map/open-street-map-url.ts';
 import { loadOutline } from '#web/ui/map/world-outline.ts';

@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Position } from '#shared/relation/distance.ts';
+import type { Position } from '#shared/geometry/mercator.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFields } from '#web/ui/use-form.ts';
 import type { ProfileValues } from '../profile-values.ts';

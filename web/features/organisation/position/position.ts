@@ -1,4 +1,4 @@
-import type { Position } from '#shared/relation/distance.ts';
+import type { Position } from '#shared/geometry/mercator.ts';
 
 const DECIMALS = 6;
 const round = (degrees: number): number => Number(degrees.toFixed(DECIMALS));

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { stepOf, zoomFactorOf } from '#web/ui/map/map-keys.ts';
 import { isInside, type MapView, zoomedTo } from '#web/ui/map/map-view.ts';
-import type { Position } from '#shared/relation/distance.ts';
-import { type MapPoint, project, unproject } from '#web/ui/map/mercator.ts';
+import { type MapPoint, type Position, project, unproject } from '#shared/geometry/mercator.ts';
 import { useMapDrag } from '#web/ui/map/use-map-drag.ts';
 import { rounded } from './position.ts';
 

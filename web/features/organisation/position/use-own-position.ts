@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Position } from '#shared/relation/distance.ts';
+import type { Position } from '#shared/geometry/mercator.ts';
 import { rounded } from './position.ts';
 
 const PATIENCE_MS = 10_000;

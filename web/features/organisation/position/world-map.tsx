@@ -4,8 +4,7 @@ import { MapOutline } from '#web/ui/map/map-outline.tsx';
 import { MapPin } from '#web/ui/map/map-pin.tsx';
 import { isInside, MAP_ASPECT, type MapView, WHOLE_WORLD, windowOf, zoomedTo } from '#web/ui/map/map-view.ts';
 import { MapZoom } from '#web/ui/map/map-zoom.tsx';
-import type { Position } from '#shared/relation/distance.ts';
-import { project } from '#web/ui/map/mercator.ts';
+import { type Position, project } from '#shared/geometry/mercator.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 
 /** The zoom at which a known place is shown. */
