@@ -8,6 +8,7 @@ import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { DOWNLOAD_RANGE_BYTES } from '#shared/upgrade-package/package-limits.ts';
 import { ORIGIN } from './stage.ts';
 
 /** Part of the names of this run, so that other suites' devices stay unchanged. */
@@ -27,8 +28,12 @@ export const DELIVERY = {
   ),
 };
 
-/** A package's file: enough bytes to hash. */
-export const FIRMWARE = { name: 'helios.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(200_000, 7) };
+/** A package's file: a browser fetches it in three ranges. */
+export const FIRMWARE = {
+  name: 'helios.bin',
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(2 * DOWNLOAD_RANGE_BYTES + 200_000, 7),
+};
 
 /** Reports to the platform as a device does. Returns the answer's code, which is 200 while the token works. */
 export async function beat(deviceToken: string, errorCodes: string[] = []): Promise<boolean> {

@@ -1,12 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '#infra/scanner/api-client.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
+import type { Organisation } from '#shared/organisation/organisation.ts';
+import { DOWNLOAD_RANGE_BYTES } from '#shared/upgrade-package/package-limits.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { tally } from '#test/support/tally.ts';
 import { beat, caseFromDevice, CLINIC_NAME, DELIVERY, FIRMWARE, MODEL, PATIENT, SERIALS } from './after-sales-stage.ts';
 import { addressOf, foundClinic } from './members-stage.ts';
-import { act, countClicks } from './portal.ts';
+import { act, bytesOf, countClicks } from './portal.ts';
 import { CARE_HEAD, clientOf, openWindow, signIn } from './stage.ts';
 import { fill, WORDS } from './words.ts';
 
@@ -21,6 +23,7 @@ afterAll(() => browser.close());
 let care: Page;
 let clinic: Page;
 let call: ApiClient;
+let organisation: Organisation;
 let clicksOfCare: () => number;
 let clicksOfClinic: () => number;
 /** The codes of the ten devices' labels. */
@@ -29,7 +32,7 @@ let deviceToken: string;
 let report: string;
 
 beforeAll(async () => {
-  ({ call } = await foundClinic(CLINIC_NAME, 'Nora Fields'));
+  ({ call, organisation } = await foundClinic(CLINIC_NAME, 'Nora Fields'));
   [care, clinic] = await Promise.all([openWindow(browser, 'en'), openWindow(browser, 'en')]);
   await Promise.all([signIn(care, CARE_HEAD, 'en'), signIn(clinic, addressOf('head'), 'en')]);
   [clicksOfCare, clicksOfClinic] = [await countClicks(care), await countClicks(clinic)];
@@ -149,6 +152,56 @@ test('a package is signed and goes to a tenth of the devices', async ({ task }) 
   tally(task, { 'clicks to publish a package': clicks.care });
 });
 
+// PKG-17, PKG-26, PKG-27
+test('the clinic’s download breaks off, goes on after a reload with the rest only, and is saved whole', async ({
+  task,
+}) => {
+  const asked: string[] = [];
+  let isBroken = true;
+  const watch = async (route: Route) => {
+    const { range } = route.request().headers();
+    if (range === undefined) return route.continue();
+    asked.push(range);
+    // The rest does not come. A request that failed would be an error of the console.
+    if (!isBroken || range.startsWith('bytes=0-')) await route.continue();
+    return undefined;
+  };
+  await clinic.goto('/package');
+  await clinic.route('**/*', watch);
+  const row = clinic.getByRole('row').filter({ hasText: `Firmware ${MODEL}` });
+  await row.getByRole('button', { name: upgradePackage.action.download }).click();
+  const dialog = clinic.getByRole('dialog');
+  await dialog.getByRole('button', { name: upgradePackage.download.action, exact: true }).click();
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+
+  await clinic.reload();
+  isBroken = false;
+  asked.length = 0;
+  await row.getByRole('button', { name: upgradePackage.action.resume }).click();
+  await dialog.getByText(upgradePackage.download.kept).first().waitFor();
+  await screenshot(clinic, 'after-sales-7-resume');
+  const download = clinic.waitForEvent('download');
+  await dialog.getByRole('button', { name: upgradePackage.download.resume, exact: true }).click();
+  const { bytes } = await bytesOf(download);
+  await dialog.getByText(upgradePackage.download.saved).waitFor();
+  await clinic.unroute('**/*', watch);
+  await clinic.keyboard.press('Escape');
+
+  expect(asked.map((range) => Number(range.split(/[=-]/u)[1]))).toEqual(
+    [1, 2].map((part) => part * DOWNLOAD_RANGE_BYTES),
+  );
+  expect(FIRMWARE.buffer.equals(bytes)).toBe(true);
+  tally(task, { 'ranges of a resumed download, of three': asked.length });
+});
+
+// PKG-29
+test('after-sales reads on the clinic’s page what its devices run and are offered', async () => {
+  await care.goto(`/clinicDetail/page?iid=${organisation.organisationId}`);
+  await care.getByRole('tab', { name: service.detail.tab.packages }).click();
+  await care.getByRole('row').filter({ hasText: SERIAL }).getByText('3.1.0').first().waitFor();
+  await screenshot(care, 'after-sales-8-software');
+});
+
 // SVC-23, SVC-24, SVC-28
 test('the day’s page shows the fault of the device and the capacity that ends', async ({ task }) => {
   await beat(deviceToken, ['E-1203']);
@@ -157,7 +210,7 @@ test('the day’s page shows the fault of the device and the capacity that ends'
     await care.goto('/service');
     await care.getByText('E-1203').first().waitFor();
     await care.getByRole('heading', { name: service.day.list.capacity }).waitFor();
-    await screenshot(care, 'after-sales-7-day');
+    await screenshot(care, 'after-sales-9-day');
     await care.getByRole('checkbox', { name: service.list.filters.hasException }).click();
     await care.getByRole('link', { name: CLINIC_NAME }).last().waitFor();
     await care.getByRole('link', { name: SERIAL }).first().click();
@@ -180,7 +233,7 @@ test('the clinic reports the device, and after-sales takes the report and starts
     await care.goto(report);
     await act(care, workOrder.action.take);
     await act(care, workOrder.action.start);
-    await screenshot(care, 'after-sales-8-report');
+    await screenshot(care, 'after-sales-10-report');
   });
 
   expect(clicks.care).toBeLessThanOrEqual(4);
@@ -195,14 +248,14 @@ test('after-sales asks for one case, the clinic opens it without the name, and b
     await clinic.goto('/access');
     await clinic.getByRole('row').filter({ hasText: BLACK }).click();
     await act(clinic, access.action.grant, { [access.field.orderNumber]: orderNumber });
-    await screenshot(clinic, 'after-sales-9-granted');
+    await screenshot(clinic, 'after-sales-11-granted');
     await care.goto('/access');
     await care.getByRole('row').filter({ hasText: CLINIC_NAME }).click();
     await care.getByRole('button', { name: access.action.look }).click();
     await care.getByRole('heading', { name: fill(access.look.title, { clinic: CLINIC_NAME }) }).waitFor();
     await care.getByText(orderNumber).first().waitFor();
   });
-  await screenshot(care, 'after-sales-10-look');
+  await screenshot(care, 'after-sales-12-look');
 
   expect(await care.getByText(PATIENT).count()).toBe(0);
   await clinic.getByText(access.looks.title).waitFor();
@@ -219,7 +272,7 @@ test('the report is finished and confirmed', async () => {
 
   const state = clinic.getByRole('heading', { level: 1 }).getByText(workOrder.state.completed);
   await expect.poll(() => state.count(), { timeout: 20_000 }).toBe(1);
-  await screenshot(clinic, 'after-sales-11-solved');
+  await screenshot(clinic, 'after-sales-13-solved');
 });
 
 // EQU-5, EQU-16
@@ -233,7 +286,7 @@ test('a locked device is refused from then on, and the clinic reads why', async 
   expect(await beat(deviceToken)).toBe(false);
   await clinic.goto(`/equipment/detail?equipmentId=${device?.equipmentId}`);
   await clinic.getByText('The lease has ended.').first().waitFor();
-  await screenshot(clinic, 'after-sales-12-locked');
+  await screenshot(clinic, 'after-sales-14-locked');
   expect(clicks.care).toBeLessThanOrEqual(2);
   tally(task, { 'clicks to lock a device': clicks.care });
   expect([...faultsOf(care), ...faultsOf(clinic)]).toEqual([]);
