@@ -172,7 +172,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'clinic',
     address: () => '/relation/find?view=map',
     heading: ({ relation: r }) => r.find.titleLab,
-    play: (page) => page.locator('.places-map-mark').first().waitFor(),
+    play: (page) => page.locator('.world-map-land').waitFor(),
   },
   {
     name: 'equipment',
