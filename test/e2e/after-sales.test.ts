@@ -198,8 +198,11 @@ test('the clinic’s download breaks off, goes on after a reload with the rest o
 test('after-sales reads on the clinic’s page what its devices run and are offered', async () => {
   await care.goto(`/clinicDetail/page?iid=${organisation.organisationId}`);
   await care.getByRole('tab', { name: service.detail.tab.packages }).click();
-  await care.getByRole('row').filter({ hasText: SERIAL }).getByText('3.1.0').first().waitFor();
+  const device = care.getByRole('row').filter({ hasText: SERIAL });
+  await device.getByText('3.1.0').first().waitFor();
   await screenshot(care, 'after-sales-8-software');
+
+  expect(await device.count()).toBe(1);
 });
 
 // SVC-23, SVC-24, SVC-28
