@@ -21,7 +21,8 @@ function nameLanguage(language: string): void {
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-const isolated = (text: string): string =>
+/** Returns inserted text so that it keeps its own direction between words that run from right to left. */
+export const isolated = (text: string): string =>
   directionOf(i18next.language) === 'rtl' ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 
 /** Starts the portal in a language. */
