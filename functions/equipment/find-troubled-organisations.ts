@@ -8,6 +8,10 @@ const LAST = '~';
 const placeOf = ({ country = '', organisationId }: Pick<TroubleRow, 'country' | 'organisationId'>): string =>
   `${country}#${organisationId}`;
 
+/** The places of a country; of all, if it is empty. */
+const rangeOf = (country: string): readonly [string, string] =>
+  country === '' ? ['!', LAST] : [`${country}#`, `${country}#${LAST}`];
+
 /** Whether a device of the organisation has an exception. */
 export async function hasTrouble({ type: ownerType, country, organisationId }: OrganisationRow): Promise<boolean> {
   const start = `${placeOf({ country, organisationId })}#`;
@@ -20,7 +24,7 @@ export async function hasTrouble({ type: ownerType, country, organisationId }: O
 export const troubledSource =
   (ownerType: OrganisationType, country: string): Source<OrganisationRow> =>
   async ({ after, limit }) => {
-    const [first, end] = country === '' ? ['!', LAST] : [`${country}#`, `${country}#${LAST}`];
+    const [first, end] = rangeOf(country);
     // The other devices of the organisation that ended the page before come right after its place.
     const between = [after === undefined ? first : `${after}#${LAST}`, end] as const;
     const { rows, cursor } = await troubleItems.page(
@@ -34,6 +38,15 @@ export const troubledSource =
       reached: cursor === null || last === undefined ? undefined : placeOf(last),
     };
   };
+
+/** Returns the organisations of a country, or of all, that have a device with an exception. */
+export async function troubledOrganisations(
+  ownerType: OrganisationType,
+  country: string,
+): Promise<ReadonlySet<OrganisationId>> {
+  const rows = await troubleItems.all({ index: 'gsi2', key: { ownerType }, between: rangeOf(country) });
+  return new Set(rows.map(({ organisationId }) => organisationId));
+}
 
 /** Reads the organisations of a walk. */
 export const organisationRows = (ids: readonly string[]): Promise<ReadonlyMap<string, OrganisationRow>> =>

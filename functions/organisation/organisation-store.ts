@@ -10,6 +10,7 @@ import { searchKey } from '#functions/store/search-tokens.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { listingItems, organisationItems, suspendedItems } from './organisation-items.ts';
+import { placeStore } from './place-store.ts';
 
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
 
@@ -89,6 +90,7 @@ export const organisationStore = {
     organisationItems.replace(listed(row)),
     listing(row),
     suspendedLine(row),
+    placeStore.follow(row),
   ],
   check: organisationItems.check,
   remove: (row: OrganisationRow): Write[] => [
@@ -96,6 +98,7 @@ export const organisationStore = {
     numberItems.drop(row),
     listingItems.drop(row),
     suspendedItems.drop(row),
+    placeStore.remove(row),
   ],
 
   /** Returns the writes of a new organisation and its unique number. */
@@ -105,6 +108,7 @@ export const organisationStore = {
       numberItems.create(newRow(createdAt, { organisationNumber, organisationId })),
       organisationItems.create(listed(row)),
       ...(row.country === '' ? [] : [listing(row)]),
+      ...(row.latitude === undefined ? [] : [placeStore.follow(row)]),
     ];
   },
 

@@ -106,6 +106,12 @@ export const KEYS = {
     sk: 'SUSPENDED',
     gsi1: ['SUSPENDED#${type}', '${listName}#${organisationId}'],
   },
+  // Exists while the organisation has given a position and is not dissolved: for after-sales' map, by the part of the map
+  organisationPlace: {
+    pk: 'ORG#${organisationId}',
+    sk: 'PLACE',
+    gsi1: ['PLACES#${type}', '${cell}#${organisationId}'],
+  },
   // Exists while the organisation is public: by name, and by the part of the map that holds its position
   publicProfile: {
     pk: 'ORG#${organisationId}',

@@ -55,10 +55,10 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   liveMark: passing,
   verificationCode: passing,
   rate: passing,
-
   organisation: ofOrganisation,
   organisationListing: ofOrganisation,
   suspendedOrganisation: ofOrganisation,
+  organisationPlace: ofOrganisation,
   publicProfile: ofOrganisation,
   organisationLogo: ofOrganisation,
   organisationNumber: ofOrganisation,

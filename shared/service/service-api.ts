@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { EndingCapacity } from '../capacity/ending-capacity.ts';
 import { EquipmentTrouble, TroubleList } from '../equipment/equipment-trouble.ts';
+import { DirectoryFilter } from '../organisation/directory-filter.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { listOf, windowInput } from '../wire/page.ts';
 import { LateReport } from './late-report.ts';
+import { MapWindow, OrganisationMap, WHOLE_MAP } from './organisation-map.ts';
 import { REPORT_DAYS_MAX } from './service-limits.ts';
 import { ServiceReport } from './service-report.ts';
 
@@ -46,5 +48,14 @@ export const serviceApi = {
     summary: 'For after-sales: the subscriptions that end within 30 days, and the capacity that is left then.',
     input: z.object(windowInput()),
     output: listOf(EndingCapacity),
+  }),
+  organisationMap: endpoint({
+    path: '/api/v1/system/service/info/organisationMap',
+    permission: 'organisation:read',
+    reads: 'other',
+    summary:
+      'For after-sales: the clinics or labs of a filter that have given a position within a window of the map, near ones as one group with their number. Up to 100 are named.',
+    input: DirectoryFilter.extend({ window: MapWindow.default(WHOLE_MAP) }),
+    output: OrganisationMap,
   }),
 } as const;

@@ -6,3 +6,7 @@ export const REPORT_DAYS_MAX = 366;
 export const COUNTED_MAX = 50;
 /** Days before its end from which a capacity is listed: an order and a card take their time. */
 export const CAPACITY_ENDS_WITHIN_DAYS = 30;
+/** Squares across a window of the map. What lies in one is one group. The portal asks for twice what it shows, so a square is half as wide as a mark. */
+export const MAP_SQUARES_ACROSS = 64;
+/** Organisations in a window of the map up to which each is named: more are not read at a glance. */
+export const MAP_NAMED_MAX = 100;

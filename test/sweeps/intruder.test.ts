@@ -47,7 +47,7 @@ const REACHES: readonly { readonly actors: readonly Actor[]; readonly calls: Reg
   // The day of after-sales is about all organisations.
   {
     actors: ['afterSales', 'ass_admin', 'admin'],
-    calls: /^service\.(?:lateReports|troubledEquipment|endingCapacity)$/u,
+    calls: /^service\.(?:lateReports|troubledEquipment|endingCapacity|organisationMap)$/u,
   },
   // The operator suspends any clinic or lab.
   { actors: ['admin'], calls: /^organisation\.(?:suspend|liftSuspension)$/u },

@@ -107,6 +107,7 @@ export const TAKES_NONE: Readonly<Record<string, string>> = {
   'service.lateReports': 'lists those of all',
   'service.troubledEquipment': 'lists those of all',
   'service.endingCapacity': 'lists those of all',
+  'service.organisationMap': 'shows all',
   'announcement.create': 'an announcement is for many',
   'announcement.update': 'names an announcement',
   'announcement.publish': 'names an announcement',

@@ -679,6 +679,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'service.lateReports': [plain()],
   'service.troubledEquipment': [plain({ list: 'silent' })],
   'service.endingCapacity': [plain()],
+  'service.organisationMap': [plain()],
   'service.report': [plain({ from: 1_700_000_000, to: 1_700_086_400 })],
   'announcement.create': [plain(ANNOUNCEMENT)],
   'announcement.update': [

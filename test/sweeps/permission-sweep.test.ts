@@ -100,6 +100,7 @@ const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'service.lateReports': isCustomer,
   'service.troubledEquipment': isCustomer,
   'service.endingCapacity': isCustomer,
+  'service.organisationMap': isCustomer,
   // The platform's own roles are fixed.
   'role.read': (actor) => actor === 'admin',
   'role.update': (actor) => actor === 'admin',

@@ -386,6 +386,7 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'service.lateReports': ALL_STAFF,
   'service.troubledEquipment': ALL_STAFF,
   'service.endingCapacity': ALL_STAFF,
+  'service.organisationMap': ALL_STAFF,
   'announcement.create': SERVICE_HEAD,
   'announcement.update': SERVICE_HEAD,
   'announcement.publish': SERVICE_HEAD,

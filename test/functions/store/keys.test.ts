@@ -41,6 +41,7 @@ const APART: Partial<Record<ItemName, readonly string[]>> = {
   partnerInvitation: ['ORG#', 'PARTNERINVITED#'],
   // After-sales sees the capacities that end soon.
   subscription: ['ORG#', 'SUBSCRIPTIONDUE', 'SUBSCRIPTIONENDS'],
+  organisationPlace: ['PLACES#'],
   publicProfile: ['PUBLIC#'],
   share: ['ORG#', 'SHAREDUE'],
   // After-sales finds the accesses of all clinics by their ids.

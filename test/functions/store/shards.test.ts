@@ -94,6 +94,7 @@ test('ten thousand organisations, devices, orders and files at once meet in no p
 const SHARED: Readonly<Record<string, string>> = {
   CLOSED: 'a person closes an account once',
   DISSOLVED: 'a head dissolves an organisation once',
+  'PLACES#${type}': 'a head gives a position once',
   'PUBLIC#${type}': 'an organisation becomes public once, and changes its name seldom',
   'PUBLIC#${type}#${cell}': 'the same, by the part of the map',
   SUBSCRIPTIONDUE: 'an organisation has a few subscriptions, each due a few times a year',

@@ -11,4 +11,6 @@ export const serviceQueries = {
     query(['service', 'troubledEquipment', input], { endpoint: serviceApi.troubledEquipment, input }),
   endingCapacity: (input: RequestOf<typeof serviceApi.endingCapacity> | undefined) =>
     query(['service', 'endingCapacity', input], { endpoint: serviceApi.endingCapacity, input }),
+  organisationMap: (input: RequestOf<typeof serviceApi.organisationMap> | undefined) =>
+    query(['service', 'organisationMap', input], { endpoint: serviceApi.organisationMap, input }),
 };

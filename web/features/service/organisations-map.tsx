@@ -1,31 +1,50 @@
 import Box from '@cloudscape-design/components/box';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
-import { lazy, Suspense } from 'react';
-import type { OrganisationListing } from '#shared/organisation/organisation.ts';
+import { useTranslation } from 'react-i18next';
+import type { DirectoryFilter } from '#shared/organisation/directory-filter.ts';
+import { MAP_NAMED_MAX } from '#shared/service/service-limits.ts';
 import { addressFor } from '#web/api/asked-organisation.ts';
-import type { MapPlace } from '#web/ui/map/places.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MarkedMap } from '#web/ui/map/marked-map.tsx';
+import { readersLocale } from '#web/ui/readers-locale.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
+import { usePlacesMap } from './use-places-map.ts';
 
-const PlacesMap = lazy(() => import('#web/ui/map/places-map.tsx'));
-
-const placeOf = ({ organisationId: id, name, latitude, longitude }: OrganisationListing): MapPlace[] =>
-  latitude === undefined || longitude === undefined ? [] : [{ id, name, position: { latitude, longitude } }];
-
-/** Shows the listed clinics or labs that have given a position, each with the way to its page (SVC-30, SVC-31). */
-export function OrganisationsMap({ rows }: { readonly rows: readonly OrganisationListing[] }) {
-  const entryOf = (id: string) => {
-    const row = rows.find(({ organisationId }) => organisationId === id);
-    if (row === undefined) return null;
-    return (
-      <>
-        <RouteLink to={addressFor('/clinicDetail/page', { iid: row.organisationId })}>{row.name}</RouteLink>
-        {row.address !== '' && <Box color="text-body-secondary">{row.address}</Box>}
-      </>
-    );
-  };
+/** Shows all clinics or labs of a filter that have a position. Each leads to its page (SVC-30, SVC-31). */
+export default function OrganisationsMap({ filter }: { readonly filter: DirectoryFilter }) {
+  const { t, i18n } = useTranslation('service');
+  const { whole, view, setView, marks, isOpened, open, named, isTooMany } = usePlacesMap(filter);
+  if (whole.error !== null && whole.data === undefined)
+    return <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />;
   return (
-    <Suspense fallback={<Spinner />}>
-      <PlacesMap places={rows.flatMap(placeOf)} listed={rows.length} entryOf={entryOf} />
-    </Suspense>
+    <SpaceBetween size="xs">
+      <MarkedMap
+        view={view}
+        setView={setView}
+        marks={marks}
+        isChosen={isOpened}
+        onOpen={open}
+        onClose={() => open(undefined)}
+      />
+      {isTooMany && <Box>{t('map.tooMany', { most: MAP_NAMED_MAX })}</Box>}
+      {named.length > 0 && (
+        <ul className="places-map-open">
+          {named.map(({ organisationId: iid, name, address }) => (
+            <li key={iid}>
+              <RouteLink to={addressFor('/clinicDetail/page', { iid })}>{name}</RouteLink>
+              {address !== '' && <Box color="text-body-secondary">{address}</Box>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {whole.data === undefined ? (
+        <Spinner />
+      ) : (
+        <Box color="text-body-secondary" fontSize="body-s">
+          {t('map.placed', { total: whole.data.total.toLocaleString(readersLocale(i18n.language)) })}
+        </Box>
+      )}
+    </SpaceBetween>
   );
 }

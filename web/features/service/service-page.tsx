@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Spinner from '@cloudscape-design/components/spinner';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CountryCodeOrNone } from '#shared/account/account.ts';
@@ -8,6 +10,7 @@ import { addressFor } from '#web/api/asked-organisation.ts';
 import { directoryQueries } from '#web/api/queries/directory-queries.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { loadOnline } from '#web/ui/load-ahead.ts';
 import { ListPager } from '#web/ui/list-pager.tsx';
 import { BesideMap } from '#web/ui/map/beside-map.tsx';
 import { isMapShown } from '#web/ui/map/is-map-shown.ts';
@@ -22,12 +25,12 @@ import { useListPage, windowOf } from '#web/ui/use-list-page.ts';
 import { useListQuery } from '#web/ui/use-list-query.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { OrganisationFilters } from './organisation-filters.tsx';
-import { OrganisationsMap } from './organisations-map.tsx';
 import { useOrganisationColumns } from './use-organisation-columns.tsx';
 
+const OrganisationsMap = lazy(() => loadOnline(() => import('./organisations-map.tsx')));
+
 const TYPES = ['clinic', 'lab'] as const;
-/** Rows of a page. A map has more of them: it shows those of its page. */
-const PAGE_SIZES = { list: 20, map: 100 } as const;
+const PAGE_SIZE = 20;
 
 /** Lists the clinics and labs that after-sales looks after, by name; a row leads to its page. A map can be shown beside it (SVC-30). */
 export function ServicePage() {
@@ -40,16 +43,22 @@ export function ServicePage() {
   const country = CountryCodeOrNone.catch('').parse(list.get('country'));
   const hasException = list.get('faulty') === 'yes';
   const isSuspended = list.get('suspended') === 'yes';
-  const size = PAGE_SIZES[isMapShown(list) ? 'map' : 'list'];
-  const input = { type, search, country, hasException, isSuspended, ...windowOf(list, size) };
-  const { data, error, refetch } = useListPage(list, directoryQueries.page(input));
+  const filter = { type, search, country, hasException, isSuspended };
+  const { data, error, refetch } = useListPage(
+    list,
+    directoryQueries.page({ ...filter, ...windowOf(list, PAGE_SIZE) }),
+  );
   const columns = useOrganisationColumns();
   const isNarrow = useNarrow();
   const rows = data?.list ?? [];
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const isFiltered = country !== '' || hasException || isSuspended;
   const empty = isFiltered ? 'filtered' : search === '' ? 'empty' : 'nothing';
-  const map = isMapShown(list) ? <OrganisationsMap rows={rows} /> : undefined;
+  const map = isMapShown(list) ? (
+    <Suspense fallback={<Spinner />}>
+      <OrganisationsMap filter={filter} />
+    </Suspense>
+  ) : undefined;
   const table = (
     <RowList
       title={t('app:page.afterSales')}

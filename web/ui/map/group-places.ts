@@ -1,4 +1,5 @@
 import type { MapPoint } from '#shared/geometry/mercator.ts';
+import { type MapView, windowOf } from './map-view.ts';
 
 interface Place {
   readonly point: MapPoint;
@@ -8,6 +9,13 @@ interface Place {
 export interface PlaceGroup<Each extends Place> extends Place {
   readonly places: readonly Each[];
 }
+
+/** The width of a map on a phone, and that of a mark, in pixels. */
+const PHONE_WIDTH_PX = 340;
+const MARK_PX = 24;
+
+/** Returns the distance within which marks hide each other: on a phone, where a map is smallest. */
+export const reachOf = (view: MapView): number => (MARK_PX * windowOf(view).width) / PHONE_WIDTH_PX;
 
 const distance = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 

@@ -34,6 +34,9 @@ export const zoomedTo = (middle: MapPoint, zoom: number): MapView => bounded({ m
 export const movedBy = ({ middle, zoom }: MapView, by: MapPoint): MapView =>
   bounded({ middle: { x: middle.x + by.x, y: middle.y + by.y }, zoom });
 
+/** Whether the view comes no nearer. */
+export const isNearest = ({ zoom }: MapView): boolean => zoom >= ZOOM_MAX;
+
 export const needsFineOutline = ({ zoom }: MapView): boolean => zoom > ZOOM_OF_FINE;
 
 /** Whether the point is visible, and not within a tenth of the edge. */

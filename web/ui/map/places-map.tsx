@@ -1,26 +1,28 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupPlaces, type PlaceGroup } from './group-places.ts';
-import { stepOf, zoomFactorOf } from './map-keys.ts';
-import { MapOutline } from './map-outline.tsx';
+import { groupPlaces, type PlaceGroup, reachOf } from './group-places.ts';
 import { MapPin } from './map-pin.tsx';
-import { MapScale } from './map-scale.tsx';
-import { MAP_ASPECT, movedBy, windowOf, zoomedTo } from './map-view.ts';
-import { MapZoom, ZOOM_STEP } from './map-zoom.tsx';
-import { type Position, project, unproject } from '#shared/geometry/mercator.ts';
-import { PlaceMark, type PointedPlace } from './place-mark.tsx';
+import { windowOf } from './map-view.ts';
+import { MarkedMap } from './marked-map.tsx';
+import { type MapPoint, type Position, project, unproject } from '#shared/geometry/mercator.ts';
+import type { MapMark } from './place-mark.tsx';
 import { edgeOf, type MapPlace, type MapRadius } from './places.ts';
-import { useMapDrag } from './use-map-drag.ts';
 import { usePlacesView } from './use-places-view.ts';
-import './map.css';
-import './places-map.css';
 
-/** The width of a map on a phone, and that of a mark, in pixels: marks that are nearer to each other there are one. */
-const PHONE_WIDTH_PX = 340;
-const MARK_PX = 24;
+type PointedPlace = MapPlace & { readonly point: MapPoint };
+
+interface PlaceGroupMark extends MapMark {
+  readonly ids: readonly string[];
+}
+
+/** Returns the mark of a group, which keeps its key while its first place stays the same. */
+function markOf({ point, places }: PlaceGroup<PointedPlace>): PlaceGroupMark {
+  const ids = places.map(({ id }) => id);
+  return { key: ids[0] ?? '', point, count: places.length, names: places.map(({ name }) => name), ids };
+}
 
 interface PlacesMapProps {
   readonly places: readonly MapPlace[];
@@ -41,71 +43,41 @@ interface PlacesMapProps {
 
 /** Shows the rows of a list that have a position. It shows nothing that the list beside it lacks. */
 export default function PlacesMap({ places, own, radius, chosenId, onChoose, ...props }: PlacesMapProps) {
-  const { t } = useTranslation('organisation');
   const home = own && project(own);
   const { view, setView, opened, setOpened } = usePlacesView({ places, own: home, radius, chosenId });
-  const { x, y, width, height } = windowOf(view);
+  const { width } = windowOf(view);
   const pointed = places.map((place): PointedPlace => ({ ...place, point: project(place.position) }));
-  const groups = groupPlaces(pointed, (MARK_PX * width) / PHONE_WIDTH_PX);
-  const drag = useMapDrag({ view, setView, onTap: () => setOpened([]) });
-  const open = ({ point, places: [first, ...others] }: PlaceGroup<PointedPlace>): void => {
-    if (first === undefined) return;
-    setOpened([first, ...others].map(({ id }) => id));
-    if (others.length > 0) setView(zoomedTo(point, view.zoom * ZOOM_STEP));
-    else onChoose?.(first.id);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const [step, zoom] = [stepOf(event.key, view), zoomFactorOf(event.key)];
-    if (step === undefined && zoom === undefined) return;
-    event.preventDefault();
-    setView(step === undefined ? zoomedTo(view.middle, view.zoom * (zoom ?? 1)) : movedBy(view, step));
+  const open = ({ ids }: PlaceGroupMark): void => {
+    setOpened(ids);
+    const [first, ...others] = ids;
+    if (first !== undefined && others.length === 0) onChoose?.(first);
   };
   return (
     <SpaceBetween size="xs">
-      <div className="world-map places-map">
-        {/* Keys move what is visible: HTML has no element for that, and no value to name. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <svg
-          viewBox={`${x} ${y} ${width} ${height}`}
-          style={{ aspectRatio: `${1 / MAP_ASPECT}` }}
-          role="application"
-          aria-label={t('places.label')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          {...drag}
-        >
-          <MapOutline view={view} />
-          {radius !== undefined && (
-            <polygon
-              className="places-map-radius"
-              points={edgeOf(radius)
-                .map((at) => `${at.x},${at.y}`)
-                .join(' ')}
-            />
-          )}
-          {props.onSearchHere !== undefined && (
-            <path
-              className="places-map-middle"
-              d={`M${view.middle.x - width / 60} ${view.middle.y}h${width / 30}m${-width / 60} ${-width / 60}v${width / 30}`}
-            />
-          )}
-          {home !== undefined && <MapPin point={home} view={view} />}
-        </svg>
-        <div className="places-map-marks">
-          {groups.map((group) => (
-            <PlaceMark
-              key={group.places[0]?.id}
-              group={group}
-              view={view}
-              isChosen={group.places.some(({ id }) => id === chosenId || opened.includes(id))}
-              onOpen={() => open(group)}
-            />
-          ))}
-          <MapScale view={view} />
-        </div>
-        <MapZoom view={view} around={view.middle} setView={setView} />
-      </div>
+      <MarkedMap
+        view={view}
+        setView={setView}
+        marks={groupPlaces(pointed, reachOf(view)).map(markOf)}
+        isChosen={({ ids }) => ids.some((id) => id === chosenId || opened.includes(id))}
+        onOpen={open}
+        onClose={() => setOpened([])}
+      >
+        {radius !== undefined && (
+          <polygon
+            className="places-map-radius"
+            points={edgeOf(radius)
+              .map((at) => `${at.x},${at.y}`)
+              .join(' ')}
+          />
+        )}
+        {props.onSearchHere !== undefined && (
+          <path
+            className="places-map-middle"
+            d={`M${view.middle.x - width / 60} ${view.middle.y}h${width / 30}m${-width / 60} ${-width / 60}v${width / 30}`}
+          />
+        )}
+        {home !== undefined && <MapPin point={home} view={view} />}
+      </MarkedMap>
       <BelowMap
         {...props}
         placed={places.length}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { OrganisationListing } from '#shared/organisation/organisation.ts';
+import { OrganisationMap, WHOLE_MAP } from '#shared/service/organisation-map.ts';
 import { serviceApi } from '#shared/service/service-api.ts';
 import { workOrderApi } from '#shared/work-order/work-order-api.ts';
 import { LateReport } from '#shared/service/late-report.ts';
@@ -204,27 +205,100 @@ test('a suspended clinic is marked in the list, and the list is narrowed to such
   await waitFor(() => expect(cloud.asked(organisationApi.index).at(-1)?.input.isSuspended).toBe(true));
 });
 
-// SVC-30, SVC-31
-test('a map beside the list marks those with a position, joins near ones, and names them on a click', async () => {
+/** Fills the map's answer with groups, each with its names or its number alone. */
+const mapOf = (...groups: { at: [number, number]; names?: string[]; count?: number }[]) => {
+  const filled = groups.map(({ at: [latitude, longitude], names, count = names?.length ?? 0 }, place) => ({
+    latitude,
+    longitude,
+    count,
+    ...(names && {
+      organisations: names.map((name, index) => ({
+        organisationId: id('organisation', 10 + 20 * place + index),
+        name,
+        address: '',
+      })),
+    }),
+  }));
+  return OrganisationMap.parse({ groups: filled, total: filled.reduce((sum, { count }) => sum + count, 0) });
+};
+// SVC-30, SVC-31, SVC-33
+test('a map beside the list shows all that its filters find, not the rows of the page', async () => {
   const cloud = calmCloud();
   signedIn(cloud, 'afterSales');
-  const at = (number: number, name: string, latitude: number, longitude: number) =>
-    OrganisationListing.parse({ ...OAK, organisationId: id('organisation', number), name, latitude, longitude });
-  const bristol = at(8, 'Bristol Dental', 51.45, -2.59);
-  const bath = at(9, 'Bath Dental', 51.46, -2.59);
-  const riga = at(10, 'Riga Dental', 56.95, 24.11);
-  cloud.answer(organisationApi.index, () => ({ list: [OAK, bristol, bath, riga] }));
+  cloud.answer(organisationApi.index, () => ({ list: [OAK] }));
   cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
-  const { user } = await renderPortal('/service');
-  await screen.findByRole('link', { name: 'Riga Dental' });
-  expect(screen.queryByRole('button', { name: 'Riga Dental' })).toBeNull();
+  cloud.answer(serviceApi.organisationMap, () =>
+    mapOf(
+      { at: [51.45, -2.59], names: ['Bristol Dental'] },
+      { at: [51.46, -2.59], count: 1233 },
+      { at: [56.95, 24.11], names: ['Riga Dental'] },
+    ),
+  );
+  const { user } = await renderPortal('/service?country=GB');
+  await screen.findByRole('link', { name: 'Oak Lane Dental' });
+  expect(screen.queryByRole('application')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'List and map' }));
 
-  await screen.findByText(/^3 of the 4 on this page are on the map/u);
-  expect(screen.getByRole('button', { name: '2 places here: Bristol Dental, Bath Dental' }).textContent).toBe('2');
-  expect(cloud.asked(organisationApi.index).at(-1)?.input.page).toEqual({ page: 1, size: 100 });
-  expect(screen.getAllByRole('link', { name: 'Riga Dental' })).toHaveLength(1);
+  await screen.findByText(/^1,235 have given a position and are on the map/u);
+  expect((await screen.findByRole('button', { name: '1,234 places here' })).textContent).toBe('1,234');
+  expect(screen.queryByRole('button', { name: /Bristol Dental/u })).toBeNull();
+  const asked = cloud.asked(serviceApi.organisationMap).map(({ input }) => input);
+  expect(asked[0]).toMatchObject({ type: 'clinic', country: 'GB', hasException: false, isSuspended: false });
+  expect(asked[0]?.window).toEqual(WHOLE_MAP);
+  await waitFor(() => {
+    const {
+      west = 0,
+      east = 0,
+      south = 0,
+      north = 0,
+    } = cloud.asked(serviceApi.organisationMap).at(-1)?.input.window ?? {};
+    expect([west > -180, west < -2.59, east > 24.11, south < 51.45, north > 56.95]).not.toContain(false);
+  });
+  expect(cloud.asked(organisationApi.index).at(-1)?.input.page).toEqual({ page: 1, size: 20 });
+  expect(screen.queryByRole('link', { name: 'Riga Dental' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Riga Dental' }));
-  expect(await screen.findAllByRole('link', { name: 'Riga Dental' })).toHaveLength(2);
+  expect(await screen.findAllByRole('link', { name: 'Riga Dental' })).toHaveLength(1);
+});
+
+const visibleWidth = () => Number(screen.getByRole('application').getAttribute('viewBox')!.split(' ')[2]);
+
+// SVC-30, SVC-34
+test('a click on a mark comes nearer and names what it stands for, or says that it is too much', async () => {
+  const cloud = calmCloud();
+  signedIn(cloud, 'afterSales');
+  cloud.answer(organisationApi.index, () => ({ list: [] }));
+  cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
+  let answer = mapOf({ at: [51.45, -2.59], names: ['Bath Dental', 'Bristol Dental'] });
+  let aroundMark = answer;
+  cloud.answer(serviceApi.organisationMap, ({ window: { west, east } = WHOLE_MAP }) =>
+    east - west < 0.2 ? aroundMark : answer,
+  );
+  const { user } = await renderPortal('/service?view=map');
+  const two = await screen.findByRole('button', { name: '2 places here: Bath Dental, Bristol Dental' });
+  const before = visibleWidth();
+
+  await user.click(two);
+
+  const link = await screen.findByRole('link', { name: 'Bristol Dental' });
+  expect(link.getAttribute('href')).toBe(`/clinicDetail/page?iid=${id('organisation', 11)}`);
+  expect(visibleWidth()).toBeCloseTo(before / 2);
+  expect(document.activeElement).toBe(screen.getByRole('application'));
+
+  answer = mapOf({ at: [51.45, -2.59], count: 400 });
+  aroundMark = answer;
+  // Five clicks lead from the first view to the nearest one.
+  const comeNearest = async () => {
+    for (let clicks = 0; clicks < 5; clicks += 1)
+      await user.click(await screen.findByRole('button', { name: '400 places here' }));
+  };
+  await user.click(screen.getByRole('checkbox', { name: 'Only suspended ones' }));
+  await comeNearest();
+  await screen.findByText(/^More than 100 are here/u);
+
+  aroundMark = mapOf({ at: [51.45, -2.59], names: ['Wells Dental'] });
+  await user.click(screen.getByRole('checkbox', { name: 'Only with a faulty device' }));
+  await comeNearest();
+  await screen.findByRole('link', { name: 'Wells Dental' });
+  expect(screen.queryByText(/^More than 100 are here/u)).toBeNull();
 });
