@@ -5,6 +5,7 @@ import { hashPassword } from '#functions/password/password-hash.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
+import { organisationWriteStore } from '#functions/organisation/organisation-write-store.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { nextInSequence } from '#functions/store/sequence.ts';
@@ -82,7 +83,7 @@ async function organisationOf(head: Account, input: z.output<typeof FoundInput>)
     organisationNumber: String(FIRST_NUMBER + running),
   });
   const { organisationId } = organisation;
-  const writes = organisationStore.create(organisation);
+  const writes = organisationWriteStore.create(organisation);
   return await commit(origin(organisationId), { writes, subjects: [organisationId], answer: organisation });
 }
 

@@ -8,6 +8,7 @@ import { type RateLimit, countingUse } from '#functions/store/rate-limit.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import { memberStore } from './member-store.ts';
 import { organisationStore } from './organisation-store.ts';
+import { organisationWriteStore } from './organisation-write-store.ts';
 
 const HEAD_ROLES = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
 const PER_DAY: RateLimit = { kind: 'founding', max: ORGANISATIONS_FOUNDED_PER_DAY, windowSeconds: 24 * 3600 };
@@ -29,7 +30,7 @@ export const create: Handler<typeof organisationApi.create> = async ({ input, se
   const fields = { ...input, countryCallingCode };
   const organisation = newRow(now, { ...fields, organisationId, organisationNumber: await freeNumber() });
   const head = newRow(now, { organisationId, accountId, role, state: 'normal' as const, joinTime: now });
-  const writes = [...organisationStore.create(organisation), memberStore.create(head)];
+  const writes = [...organisationWriteStore.create(organisation), memberStore.create(head)];
   return retryIfChanged(async () =>
     commit({
       writes: [...writes, await countingUse(PER_DAY, accountId)],

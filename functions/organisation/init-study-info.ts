@@ -4,14 +4,14 @@ import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
-import { organisationStore } from './organisation-store.ts';
+import { organisationWriteStore } from './organisation-write-store.ts';
 
 /** Sets the organisation's country once; a country that is set stays (ORG-3). */
 export const initStudyInfo: Handler<typeof organisationApi.initStudyInfo> = async ({ input, session, now, commit }) => {
   const organisation = await findOrganisation(tenantOf(session));
   if (organisation.country !== '') throw new AppError('stateRefusesAction', { state: 'countryFixed' });
   return commit({
-    writes: [...organisationStore.replace(changed(now, organisation, { country: input.nation }))],
+    writes: [...organisationWriteStore.replace(changed(now, organisation, { country: input.nation }))],
     subjects: [organisation.organisationId],
     answer: {},
   });

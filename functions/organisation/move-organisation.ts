@@ -6,7 +6,8 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import type { Effect } from '#functions/store/commit.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transition } from '#functions/store/transition.ts';
-import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
+import { type OrganisationRow, stateOf } from './organisation-store.ts';
+import { organisationWriteStore } from './organisation-write-store.ts';
 
 const EVENTS = {
   dissolve: 'OrganisationDissolved',
@@ -60,7 +61,9 @@ export function moveOrganisation(
   } satisfies OrganisationEventDetail;
   return {
     writes:
-      action === 'purge' ? organisationStore.remove(before) : organisationStore.replace(changed(now, before, changes)),
+      action === 'purge'
+        ? organisationWriteStore.remove(before)
+        : organisationWriteStore.replace(changed(now, before, changes)),
     history: [{ owner: organisationId, subject: organisationId, action, from, to: row.to, side: by }],
     events: [{ type: EVENTS[action], detail }],
     subjects: [organisationId],

@@ -14,6 +14,12 @@ export const organisationItems = itemType(
   ],
 );
 
+/** Leads from its number to the organisation. */
+export const numberItems = itemType(
+  'organisationNumber',
+  z.object({ organisationNumber: Organisation.shape.organisationNumber, organisationId: OrganisationId }),
+);
+
 /** The organisation's line in the list of its country; exists while it is active and has said its country. */
 export const listingItems = itemType(
   'organisationListing',

@@ -1,40 +1,16 @@
 import * as z from 'zod';
 import { LogoKind, LogoPicture, type OrganisationLogos } from '#shared/organisation/logo.ts';
-import { Organisation, type OrganisationState, type OrganisationType } from '#shared/organisation/organisation.ts';
+import type { OrganisationState, OrganisationType } from '#shared/organisation/organisation.ts';
 import type { SuspensionState } from '#shared/organisation/suspension-transitions.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
 import { inEach, shardsAndFormer } from '#functions/store/key-parts.ts';
-import { searchKey } from '#functions/store/search-tokens.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
-import { listingItems, organisationItems, suspendedItems } from './organisation-items.ts';
-import { placeStore } from './place-store.ts';
+import { numberItems, organisationItems } from './organisation-items.ts';
 
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationItems.read>>>;
-
-/** Returns the row as it is written: a dissolved organisation has no `listName`, so no list shows it. */
-function listed({ listName: _former, ...row }: OrganisationRow): OrganisationRow {
-  return stateOf(row) === 'active' ? { ...row, listName: searchKey(row.name) } : row;
-}
-
-const numberItems = itemType(
-  'organisationNumber',
-  z.object({ organisationNumber: Organisation.shape.organisationNumber, organisationId: OrganisationId }),
-);
-
-/** Returns the write by which the line in the list of its country follows the organisation. */
-function listing({ organisationId, type, country, name, dissolution, updatedAt }: OrganisationRow): Write {
-  if (country === '' || dissolution !== undefined) return listingItems.drop({ organisationId });
-  return listingItems.put(newRow(updatedAt, { organisationId, type, country, listName: searchKey(name) }));
-}
-
-/** Returns the write by which the line among the suspended ones follows the organisation. */
-function suspendedLine({ organisationId, type, name, suspension, dissolution, updatedAt }: OrganisationRow): Write {
-  if (suspension === undefined || dissolution !== undefined) return suspendedItems.drop({ organisationId });
-  return suspendedItems.put(newRow(updatedAt, { organisationId, type, listName: searchKey(name) }));
-}
 
 const logoItems = itemType(
   'organisationLogo',
@@ -50,7 +26,7 @@ export const stateOf = ({ dissolution }: Pick<OrganisationRow, 'dissolution'>): 
 export const suspensionStateOf = ({ suspension }: Pick<OrganisationRow, 'suspension'>): SuspensionState =>
   suspension === undefined ? 'running' : 'suspended';
 
-/** Reads and writes organisations without judging a tenant. The caller decides what partners, or people who know the number, may see. */
+/** Reads organisations and writes their logos without judging a tenant. The caller decides what partners, or people who know the number, may see. */
 export const organisationStore = {
   read: (organisationId: OrganisationId): Promise<OrganisationRow | undefined> =>
     organisationItems.read({ organisationId }),
@@ -86,32 +62,7 @@ export const organisationStore = {
     return rows.filter(({ purgeAt }) => purgeAt !== undefined && purgeAt <= now);
   },
 
-  replace: (row: OrganisationRow): Write[] => [
-    organisationItems.replace(listed(row)),
-    listing(row),
-    suspendedLine(row),
-    placeStore.follow(row),
-  ],
   check: organisationItems.check,
-  remove: (row: OrganisationRow): Write[] => [
-    organisationItems.remove(row),
-    numberItems.drop(row),
-    listingItems.drop(row),
-    suspendedItems.drop(row),
-    placeStore.remove(row),
-  ],
-
-  /** Returns the writes of a new organisation and its unique number. */
-  create(row: OrganisationRow): Write[] {
-    const { organisationNumber, organisationId, createdAt } = row;
-    return [
-      numberItems.create(newRow(createdAt, { organisationNumber, organisationId })),
-      organisationItems.create(listed(row)),
-      ...(row.country === '' ? [] : [listing(row)]),
-      ...(row.latitude === undefined ? [] : [placeStore.follow(row)]),
-    ];
-  },
-
   /** Returns the logos as data URLs, empty for none. */
   async logosOf({ organisationId, logos = [] }: OrganisationRow): Promise<Record<LogoKind, string>> {
     const rows = logos.length === 0 ? [] : await logoItems.readMany(logos.map((kind) => ({ organisationId, kind })));

@@ -3,7 +3,8 @@ import { changed } from '#functions/store/stamps.ts';
 import { refuseStale } from '#functions/store/transition.ts';
 import type { Write } from '#functions/store/write.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
-import { type OrganisationRow, organisationStore, stateOf } from './organisation-store.ts';
+import { type OrganisationRow, stateOf } from './organisation-store.ts';
+import { organisationWriteStore } from './organisation-write-store.ts';
 
 interface ProfileChange {
   readonly action: 'update' | 'updateLogo' | 'completePdf' | 'removePdf' | 'namePatients' | 'setWorkingCalendar';
@@ -36,7 +37,7 @@ export function profileEffect(
   return {
     organisation,
     effect: {
-      writes: [...organisationStore.replace(organisation), ...writes],
+      writes: [...organisationWriteStore.replace(organisation), ...writes],
       history: [
         { owner: organisationId, subject: organisationId, action, from: state, to: state, side: 'director', note },
       ],

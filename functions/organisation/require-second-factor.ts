@@ -4,7 +4,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { findOrganisation } from './find-organisation.ts';
-import { organisationStore } from './organisation-store.ts';
+import { organisationWriteStore } from './organisation-write-store.ts';
 
 /** Sets whether the organisation requires a second factor, from the next call on: each call reads the organisation. */
 export const requireSecondFactor: Handler<typeof organisationApi.requireSecondFactor> = async (call) => {
@@ -13,7 +13,7 @@ export const requireSecondFactor: Handler<typeof organisationApi.requireSecondFa
   const owned = await reauthenticationStore.redeem(session);
   const { secondFactorOf } = input;
   return commit({
-    writes: [owned, ...organisationStore.replace(changed(now, organisation, { secondFactorOf }))],
+    writes: [owned, ...organisationWriteStore.replace(changed(now, organisation, { secondFactorOf }))],
     subjects: [organisation.organisationId],
     answer: {},
   });

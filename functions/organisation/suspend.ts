@@ -7,7 +7,8 @@ import { changed } from '#functions/store/stamps.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { transition } from '#functions/store/transition.ts';
 import { findOrganisation } from './find-organisation.ts';
-import { type OrganisationRow, organisationStore, suspensionStateOf } from './organisation-store.ts';
+import { type OrganisationRow, suspensionStateOf } from './organisation-store.ts';
+import { organisationWriteStore } from './organisation-write-store.ts';
 
 type Calls = typeof organisationApi;
 
@@ -32,7 +33,7 @@ async function move({ input, session, now, commit }: Call<Calls['liftSuspension'
   const reason = suspension?.reason ?? '';
   const detail = { schemaVersion: 1, organisation: { organisationId, name }, reason } satisfies SuspensionEventDetail;
   return commit({
-    writes: organisationStore.replace(changed(now, organisation, { suspension })),
+    writes: organisationWriteStore.replace(changed(now, organisation, { suspension })),
     history: [{ owner: organisationId, subject: organisationId, action, from, to, side: 'platform', note: reason }],
     events: [{ type: EVENTS[action], detail }],
     subjects: [organisationId],

@@ -5,7 +5,8 @@ import { sessionStore } from '#functions/account/session/session-store.ts';
 import { mintAccessToken } from '#functions/token-keys/mint-access-token.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { memberStore } from '#functions/organisation/member-store.ts';
-import { organisationStore, type OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import type { OrganisationRow } from '#functions/organisation/organisation-store.ts';
+import { organisationWriteStore } from '#functions/organisation/organisation-write-store.ts';
 import { beginRelation, changeRelation, type RelationRow } from '#functions/relation/relation-store.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newRow } from '#functions/store/stamps.ts';
@@ -52,7 +53,7 @@ export async function foundOrganisation(
     phone: '',
     ...override,
   });
-  await transact(organisationStore.create(row));
+  await transact(organisationWriteStore.create(row));
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { addMember, foundOrganisation, type Member, relate } from '#test/support/world.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { type OrganisationRow, organisationStore } from '#functions/organisation/organisation-store.ts';
+import { organisationWriteStore } from '#functions/organisation/organisation-write-store.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Order } from '#shared/order/order.ts';
@@ -53,7 +54,7 @@ async function drawLogo(row: OrganisationRow, word: string): Promise<void> {
   const { organisationId } = row;
   const picture = `data:image/png;base64,${word}`;
   await transact([
-    ...organisationStore.replace(changed(nowSeconds(), row, { logos: ['inner'] })),
+    ...organisationWriteStore.replace(changed(nowSeconds(), row, { logos: ['inner'] })),
     organisationStore.putLogo({ organisationId, kind: 'inner', picture }, nowSeconds()),
   ]);
 }

@@ -9,6 +9,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { countEvent } from '#functions/operator/count-platform.ts';
 import { organisationStore } from '#functions/organisation/organisation-store.ts';
+import { organisationWriteStore } from '#functions/organisation/organisation-write-store.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { transact } from '#functions/store/transact.ts';
@@ -128,7 +129,7 @@ describe('organisations and storage', () => {
     expect(await seen()).toEqual([0, 1, 0]);
 
     const row = await organisationStore.read(organisationId);
-    await transact(organisationStore.remove(row!));
+    await transact(organisationWriteStore.remove(row!));
     await changed(organisationId, 'organisation');
     expect(await seen()).toEqual([0, 0, 0]);
   });
