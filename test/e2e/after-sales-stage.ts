@@ -28,6 +28,9 @@ export const DELIVERY = {
   ),
 };
 
+/** The place of the clinic: in Wales. */
+export const POSITION = { latitude: 52.41, longitude: -4.08 };
+
 /** A package's file: a browser fetches it in three ranges. */
 export const FIRMWARE = {
   name: 'helios.bin',

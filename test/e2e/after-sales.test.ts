@@ -6,7 +6,17 @@ import type { Organisation } from '#shared/organisation/organisation.ts';
 import { DOWNLOAD_RANGE_BYTES } from '#shared/upgrade-package/package-limits.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { tally } from '#test/support/tally.ts';
-import { beat, caseFromDevice, CLINIC_NAME, DELIVERY, FIRMWARE, MODEL, PATIENT, SERIALS } from './after-sales-stage.ts';
+import {
+  beat,
+  caseFromDevice,
+  CLINIC_NAME,
+  DELIVERY,
+  FIRMWARE,
+  MODEL,
+  PATIENT,
+  POSITION,
+  SERIALS,
+} from './after-sales-stage.ts';
 import { addressOf, foundClinic } from './members-stage.ts';
 import { act, bytesOf, countClicks } from './portal.ts';
 import { CARE_HEAD, clientOf, openWindow, signIn } from './stage.ts';
@@ -32,7 +42,7 @@ let deviceToken: string;
 let report: string;
 
 beforeAll(async () => {
-  ({ call, organisation } = await foundClinic(CLINIC_NAME, 'Nora Fields'));
+  ({ call, organisation } = await foundClinic(CLINIC_NAME, 'Nora Fields', POSITION));
   [care, clinic] = await Promise.all([openWindow(browser, 'en'), openWindow(browser, 'en')]);
   await Promise.all([signIn(care, CARE_HEAD, 'en'), signIn(clinic, addressOf('head'), 'en')]);
   [clicksOfCare, clicksOfClinic] = [await countClicks(care), await countClicks(clinic)];
@@ -194,13 +204,33 @@ test('the clinic’s download breaks off, goes on after a reload with the rest o
   tally(task, { 'ranges of a resumed download, of three': asked.length });
 });
 
+// SVC-30, SVC-31, SVC-33
+test('after-sales finds the clinic on the map, which leads to its page', async ({ task }) => {
+  await care.goto('/service');
+  const isFound = care.waitForRequest((request) => request.postData()?.includes(CLINIC_NAME) ?? false);
+  await care.getByPlaceholder(service.list.search).fill(CLINIC_NAME);
+  await isFound;
+
+  const clicks = await clicksIn(async () => {
+    await care.getByRole('button', { name: WORDS.en.organisation.places.view.map }).click();
+    await care.getByText(fill(service.map.placed, { total: 1 })).waitFor();
+    await care.locator(`.places-map-mark[title="${CLINIC_NAME}"]`).click();
+    await screenshot(care, 'after-sales-8-map');
+    await care.locator('.places-map-open').getByRole('link', { name: CLINIC_NAME }).click();
+    await care.getByRole('tab', { name: service.detail.tab.packages }).waitFor();
+  });
+
+  expect(clicks.care).toBeLessThanOrEqual(3);
+  tally(task, { 'clicks from the list to a clinic on the map': clicks.care });
+});
+
 // PKG-29
 test('after-sales reads on the clinic’s page what its devices run and are offered', async () => {
   await care.goto(`/clinicDetail/page?iid=${organisation.organisationId}`);
   await care.getByRole('tab', { name: service.detail.tab.packages }).click();
   const device = care.getByRole('row').filter({ hasText: SERIAL });
   await device.getByText('3.1.0').first().waitFor();
-  await screenshot(care, 'after-sales-8-software');
+  await screenshot(care, 'after-sales-9-software');
 
   expect(await device.count()).toBe(1);
 });
@@ -213,7 +243,7 @@ test('the day’s page shows the fault of the device and the capacity that ends'
     await care.goto('/service');
     await care.getByText('E-1203').first().waitFor();
     await care.getByRole('heading', { name: service.day.list.capacity }).waitFor();
-    await screenshot(care, 'after-sales-9-day');
+    await screenshot(care, 'after-sales-10-day');
     await care.getByRole('checkbox', { name: service.list.filters.hasException }).click();
     await care.getByRole('link', { name: CLINIC_NAME }).last().waitFor();
     await care.getByRole('link', { name: SERIAL }).first().click();
@@ -236,7 +266,7 @@ test('the clinic reports the device, and after-sales takes the report and starts
     await care.goto(report);
     await act(care, workOrder.action.take);
     await act(care, workOrder.action.start);
-    await screenshot(care, 'after-sales-10-report');
+    await screenshot(care, 'after-sales-11-report');
   });
 
   expect(clicks.care).toBeLessThanOrEqual(4);
@@ -251,14 +281,14 @@ test('after-sales asks for one case, the clinic opens it without the name, and b
     await clinic.goto('/access');
     await clinic.getByRole('row').filter({ hasText: BLACK }).click();
     await act(clinic, access.action.grant, { [access.field.orderNumber]: orderNumber });
-    await screenshot(clinic, 'after-sales-11-granted');
+    await screenshot(clinic, 'after-sales-12-granted');
     await care.goto('/access');
     await care.getByRole('row').filter({ hasText: CLINIC_NAME }).click();
     await care.getByRole('button', { name: access.action.look }).click();
     await care.getByRole('heading', { name: fill(access.look.title, { clinic: CLINIC_NAME }) }).waitFor();
     await care.getByText(orderNumber).first().waitFor();
   });
-  await screenshot(care, 'after-sales-12-look');
+  await screenshot(care, 'after-sales-13-look');
 
   expect(await care.getByText(PATIENT).count()).toBe(0);
   await clinic.getByText(access.looks.title).waitFor();
@@ -275,7 +305,7 @@ test('the report is finished and confirmed', async () => {
 
   const state = clinic.getByRole('heading', { level: 1 }).getByText(workOrder.state.completed);
   await expect.poll(() => state.count(), { timeout: 20_000 }).toBe(1);
-  await screenshot(clinic, 'after-sales-13-solved');
+  await screenshot(clinic, 'after-sales-14-solved');
 });
 
 // EQU-5, EQU-16
@@ -289,7 +319,7 @@ test('a locked device is refused from then on, and the clinic reads why', async 
   expect(await beat(deviceToken)).toBe(false);
   await clinic.goto(`/equipment/detail?equipmentId=${device?.equipmentId}`);
   await clinic.getByText('The lease has ended.').first().waitFor();
-  await screenshot(clinic, 'after-sales-14-locked');
+  await screenshot(clinic, 'after-sales-15-locked');
   expect(clicks.care).toBeLessThanOrEqual(2);
   tally(task, { 'clicks to lock a device': clicks.care });
   expect([...faultsOf(care), ...faultsOf(clinic)]).toEqual([]);

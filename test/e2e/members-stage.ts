@@ -22,9 +22,10 @@ export const newcomer = (name: string, userName: string): Promise<ApiClient> =>
 export async function foundClinic(
   name: string,
   headName: string,
+  position: { readonly latitude?: number; readonly longitude?: number } = {},
 ): Promise<{ call: ApiClient; organisation: Organisation }> {
   const head = await newcomer('head', headName);
-  return found(head, ORIGIN, { type: 'clinic', name, country: 'GB', contactPerson: headName });
+  return found(head, ORIGIN, { type: 'clinic', name, country: 'GB', contactPerson: headName, ...position });
 }
 
 /** Returns the invitation that was sent to the address: its subject, and the link in it. */
