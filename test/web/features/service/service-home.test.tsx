@@ -271,9 +271,7 @@ test('a click on a mark comes nearer and names what it stands for, or says that 
   cloud.answer(workOrderApi.index, () => ({ list: [], counts: {} }));
   let answer = mapOf({ at: [51.45, -2.59], names: ['Bath Dental', 'Bristol Dental'] });
   let aroundMark = answer;
-  cloud.answer(serviceApi.organisationMap, ({ window: { west, east } = WHOLE_MAP }) =>
-    east - west < 0.2 ? aroundMark : answer,
-  );
+  cloud.answer(serviceApi.organisationMap, ({ window: { west, east } }) => (east - west < 0.2 ? aroundMark : answer));
   const { user } = await renderPortal('/service?view=map');
   const two = await screen.findByRole('button', { name: '2 places here: Bath Dental, Bristol Dental' });
   const before = visibleWidth();
