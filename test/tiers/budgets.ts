@@ -3,8 +3,8 @@
  * half a second to start. A person waits about ten minutes in all.
  */
 export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
-  functions: 340,
-  web: 160,
+  functions: 345,
+  web: 170,
   infra: 25,
   local: 25,
   sweeps: 165,
@@ -16,7 +16,7 @@ export const DAILY_BUDGETS: Readonly<Record<string, number>> = {
 };
 
 /** Seconds for all files of `npm run test:quick`: four minutes of waiting with their starts, two files at a time. */
-export const QUICK_BUDGET = 410;
+export const QUICK_BUDGET = 415;
 
 /** Seconds that one day's quarter takes: two files run at a time, and some of the browser have the machine for themselves. */
-export const QUARTER_BUDGET = 565;
+export const QUARTER_BUDGET = 570;
