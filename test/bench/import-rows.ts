@@ -71,7 +71,10 @@ async function serve(db: string): Promise<void> {
     const child: ChildProcess = spawn(DYNOXIDE, ['serve', '--port', String(dynamodb.port), '--db-path', db], {
       stdio: 'ignore',
     });
-    process.once('exit', () => child.kill());
+    const end = (): void => void child.kill();
+    process.once('exit', end);
+    // A running emulator would keep its suite from ending after the last row.
+    process.once('disconnect', end);
     const ended = await Promise.race([once(child, 'exit').then(() => true), sleep(1_000).then(() => false)]);
     if (!ended) return;
   }
