@@ -135,6 +135,12 @@ test('a report that comes late, after it was due and before the run, opens nothi
   expect(await openKinds(scanner)).toEqual(['offline']);
 });
 
+/**
+ * After-sales' list notes a return from silence (SVC-23). The first report after midnight counts the device of the day, and the real
+ * clock may be close to midnight.
+ */
+const ROWS_OF_THEIR_OWN = ['equipmentTrouble', 'countedOnce', 'platformCount'];
+
 // EQU-28, EQU-35
 test('a report moves the watch only when half of the time is over, and else writes the report alone', async () => {
   const scanner = await device();
@@ -143,9 +149,8 @@ test('a report moves the watch only when half of the time is over, and else writ
     at(minutes);
     const table = await watchTable();
     await report(scanner);
-    // After-sales' list notes a return from silence by a row of its own (SVC-23).
-    const entities = (await table.since()).map(({ entity }) => entity).filter((each) => each !== 'equipmentTrouble');
-    return entities.toSorted();
+    const entities = (await table.since()).map(({ entity }) => entity);
+    return entities.filter((each) => !ROWS_OF_THEIR_OWN.includes(each)).toSorted();
   };
 
   expect(await written(15)).toEqual(['equipmentPulse']);
