@@ -7,18 +7,38 @@ import { changed, newRow } from '#functions/store/stamps.ts';
 import type { Tenant } from '#functions/store/tenant.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 
-/** A pair's tally of one month. Each side has a row; both change together. */
+/**
+ * A pair's tally of one month. Each side has a row; both change together. The times are one text, for a map of hundreds of numbers takes
+ * longer to read than the table does to answer (REL-85).
+ */
 const partnerMonths = itemType(
   'partnerMonth',
-  MonthTally.extend({ organisationId: OrganisationId, partnerId: OrganisationId, month: z.string() }),
+  MonthTally.extend({
+    organisationId: OrganisationId,
+    partnerId: OrganisationId,
+    month: z.string(),
+    times: z.string(),
+  }),
+  // Version 2 keeps the times as text.
+  [({ times, ...item }) => ({ ...item, times: JSON.stringify(times) })],
 );
-export type PartnerMonthRow = NonNullable<Awaited<ReturnType<typeof partnerMonths.read>>>;
+type StoredMonth = NonNullable<Awaited<ReturnType<typeof partnerMonths.read>>>;
+export type PartnerMonth = MonthTally & { readonly month: string };
+
+const tallyOf = <Row extends Pick<StoredMonth, keyof MonthTally>>(row: Row): MonthTally & Omit<Row, 'times'> => ({
+  ...row,
+  times: MonthTally.shape.times.parse(JSON.parse(row.times)),
+});
+
+const kept = <Tally extends MonthTally>(tally: Tally) => ({ ...tally, times: JSON.stringify(tally.times) });
 
 /** The organisation's tallies with its partners. */
 export const partnerMonthStore = ({ organisationId }: Tenant) => ({
   /** Returns the months that have a row, from and to a month, both included. */
-  between: (partnerId: OrganisationId, first: string, last: string): Promise<PartnerMonthRow[]> =>
-    partnerMonths.all({ index: 'primary', key: { organisationId, partnerId }, between: [first, last] }),
+  async between(partnerId: OrganisationId, first: string, last: string): Promise<PartnerMonth[]> {
+    const key = { organisationId, partnerId };
+    return (await partnerMonths.all({ index: 'primary', key, between: [first, last] })).map(tallyOf);
+  },
   /** Returns the writes that remove all months with the partner. */
   async forget(partnerId: OrganisationId): Promise<Write[]> {
     const rows = await partnerMonths.all({ index: 'primary', key: { organisationId, partnerId } });
@@ -47,10 +67,10 @@ export async function countInMonth(
       const row = await partnerMonths.read(key);
       if (row === undefined)
         return partnerMonths.create(
-          newRow(now, { ...key, ...counted.reduce(withCounted, NO_TALLY) }),
+          newRow(now, { ...key, ...kept(counted.reduce(withCounted, NO_TALLY)) }),
           changedMeanwhile,
         );
-      return partnerMonths.replace(changed(now, row, counted.reduce<MonthTally>(withCounted, row)));
+      return partnerMonths.replace(changed(now, row, kept(counted.reduce<MonthTally>(withCounted, tallyOf(row)))));
     }),
   );
 }
