@@ -13,24 +13,24 @@ import { changedMeanwhile, type Write } from '#functions/store/write.ts';
  */
 const partnerMonths = itemType(
   'partnerMonth',
-  MonthTally.extend({
+  MonthTally.omit({ times: true }).extend({
     organisationId: OrganisationId,
     partnerId: OrganisationId,
     month: z.string(),
-    times: z.string(),
+    timesText: z.string(),
   }),
   // Version 2 keeps the times as text.
-  [({ times, ...item }) => ({ ...item, times: JSON.stringify(times) })],
+  [({ times, ...item }) => ({ timesText: JSON.stringify(times), ...item })],
 );
 type StoredMonth = NonNullable<Awaited<ReturnType<typeof partnerMonths.read>>>;
 export type PartnerMonth = MonthTally & { readonly month: string };
 
-const tallyOf = <Row extends Pick<StoredMonth, keyof MonthTally>>(row: Row): MonthTally & Omit<Row, 'times'> => ({
+const tallyOf = ({ timesText, ...row }: StoredMonth) => ({
   ...row,
-  times: MonthTally.shape.times.parse(JSON.parse(row.times)),
+  times: MonthTally.shape.times.parse(JSON.parse(timesText)),
 });
 
-const kept = <Tally extends MonthTally>(tally: Tally) => ({ ...tally, times: JSON.stringify(tally.times) });
+const kept = ({ times, ...tally }: MonthTally) => ({ ...tally, timesText: JSON.stringify(times) });
 
 /** The organisation's tallies with its partners. */
 export const partnerMonthStore = ({ organisationId }: Tenant) => ({
