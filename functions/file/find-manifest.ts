@@ -61,5 +61,5 @@ export async function findGrowingManifest(row: CaseFileRow): Promise<Manifest | 
   // The first image is listed last, and goes when the asset that it is part of has come.
   const assets = withoutParts(inOrder.flatMap((one) => one.assets));
   const entries = inOrder.flatMap((one) => (one.assets.some((asset) => assets.includes(asset)) ? one.entries : []));
-  return withUrls(row, { schemaVersion: 1, entries, assets }, DOWNLOAD_URL_SECONDS);
+  return withUrls(row, { schemaVersion: 2, entries, assets }, DOWNLOAD_URL_SECONDS);
 }

@@ -21,7 +21,6 @@ export const IMAGE_PIXELS_MAX = 64_000_000;
 /** Colour profile and texts of a PNG together, inflated; a profile for print has some 3 MiB. */
 export const PNG_CHUNKS_INFLATED_BYTES_MAX = 16 * MIB;
 export const IMAGE_SECONDS_MAX = 20;
-export const PREVIEW_EDGE_PX = 1600;
 export const THUMBNAIL_EDGE_PX = 320;
 /** Twice the width of a page in the viewer's strip: sharp on a dense screen. */
 export const PAGE_THUMBNAIL_EDGE_PX = 192;

@@ -1,5 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { PREVIEW_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
+import { PREVIEW_EDGE_PX } from '#shared/file/picture-tiles.ts';
 import { encodePage, encodePreviews, type RawPicture } from '#functions/imaging/picture/render-preview.ts';
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';

@@ -95,4 +95,7 @@ export const LotResult = z.object({
   decided: z.array(ManifestEntry.pick({ index: true, outcome: true, reason: true, detail: true })),
 });
 export type LotResult = z.infer<typeof LotResult>;
-export const lotResultDocument = storedDocument('lotResult', LotResult);
+export const lotResultDocument = storedDocument('lotResult', LotResult, [
+  // Version 2 has tiles.
+  (document) => z.looseObject({}).parse(document),
+]);

@@ -54,7 +54,7 @@ export function decideManifest({ plan, batches, assetPlan, lots }: CaseOutcome):
     throw new Error(`${entries.length} outcomes for ${countOf(plan)} entries`);
   const { vendorLayout, orderData, curves } = assetPlan;
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     entries: vendorLayout === 'dicomFolder' ? entries.map(withoutBundledProgram) : entries,
     assets: lots.flatMap((lot) => lot?.assets ?? []),
     ...(vendorLayout && { vendorLayout }),

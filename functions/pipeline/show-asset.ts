@@ -13,6 +13,6 @@ export async function showAsset(
 ): Promise<void> {
   const [asset] = result.assets;
   if (asset === undefined) return;
-  const manifest = { schemaVersion: 1 as const, entries: entriesOfLot([planned], result), assets: [asset] };
+  const manifest = { schemaVersion: 2 as const, entries: entriesOfLot([planned], result), assets: [asset] };
   await stores.objects.writeDocument(key, manifestDocument, manifest);
 }

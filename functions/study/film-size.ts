@@ -1,8 +1,8 @@
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { stores } from '#functions/file/stores.ts';
-import { PREVIEW_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
 import { manifestDocument } from '#shared/file/manifest.ts';
+import { PREVIEW_EDGE_PX } from '#shared/file/picture-tiles.ts';
 
 interface FilmSize {
   readonly width: number;

@@ -110,7 +110,7 @@ async function play(stage: Stage, folder: string): Promise<string[]> {
   if (ownZip !== undefined) return file.state === 'ready' ? [] : ['the file is ready'];
   const opened = await handOver(stage, parties, { order, file });
   await step('both sides are told by mail', () => checkMails(stage.inbox));
-  return missingIn(file, manifest ?? { schemaVersion: 1, entries: [], assets: [] }, opened);
+  return missingIn(file, manifest ?? { schemaVersion: 2, entries: [], assets: [] }, opened);
 }
 
 async function main(): Promise<void> {

@@ -71,7 +71,7 @@ export type Asset = z.infer<typeof Asset>;
 
 /** The results of one uploaded file. Publish (or Fail) writes it once. */
 export const Manifest = z.object({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   entries: z.array(ManifestEntry),
   assets: z.array(Asset),
   /** Absent in files that were processed before layouts were recognised. */
@@ -81,4 +81,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const manifestDocument = storedDocument('manifest', Manifest);
+export const manifestDocument = storedDocument('manifest', Manifest, [
+  // Version 2 has tiles.
+  (document) => ({ ...z.looseObject({}).parse(document), schemaVersion: 2 }),
+]);

@@ -30,7 +30,7 @@ export async function addFilm({ organisationId, patientId, kind = 'lateralCeph',
   const key = OBJECT_KEYS.output(file, ASSET, { role: 'preview', level: 0 });
   const outputs = roles.map((role) => ({ role, contentType: 'image/jpeg', sizeBytes: 1, key }));
   const asset = { assetId: ASSET, kind: 'image', name: 'Ceph of March', entryIndexes: [0], outputs };
-  const manifest = Manifest.parse({ schemaVersion: 1, entries: [], assets: [asset] });
+  const manifest = Manifest.parse({ schemaVersion: 2, entries: [], assets: [asset] });
   const background = { r: 90, g: 90, b: 90 };
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .jpeg()

@@ -31,7 +31,7 @@ export async function readyFile({ clinic }: Sides, of: Owner, name = 'Anna Berg.
   await bucket.put(OBJECT_KEYS.original(row), bytes);
   await bucket.put(key, Buffer.from('a preview'));
   await stores.objects.writeDocument(OBJECT_KEYS.manifest(row), manifestDocument, {
-    schemaVersion: 1,
+    schemaVersion: 2,
     entries: [{ index: 0, path: 'Berg_Anna/tooth.jpg', kind: 'jpeg', sizeBytes: 9, outcome: 'converted' }],
     assets: [
       {

@@ -116,7 +116,7 @@ async function openOrder(house: House, who: Member): Promise<void> {
 }
 
 const SHOWN = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   entries: [],
   assets: [{ assetId: 'asset-0', kind: 'image', name: 'Photo', entryIndexes: [], outputs: [] }],
 });

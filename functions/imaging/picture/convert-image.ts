@@ -3,17 +3,13 @@ import { SNIFF_HEAD_BYTES, sniffFileKind } from '#functions/sniff/sniff-file-kin
 import type { ConversionNote } from '#shared/file/conversion-note.ts';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
 import type { FILE_KINDS } from '#shared/file/file-kind.ts';
+import { hasTiles, PREVIEW_EDGE_PX } from '#shared/file/picture-tiles.ts';
 import { RejectedFileError } from '#shared/file/rejected-file-error.ts';
 import { checkPngChunks } from './check-png-chunks.ts';
-import {
-  IMAGE_EDGE_MAX,
-  IMAGE_PIXELS_MAX,
-  IMAGE_SECONDS_MAX,
-  PREVIEW_EDGE_PX,
-} from '#functions/imaging/imaging-limits.ts';
+import { IMAGE_EDGE_MAX, IMAGE_PIXELS_MAX, IMAGE_SECONDS_MAX } from '#functions/imaging/imaging-limits.ts';
 import { readBmp } from './read-bmp.ts';
 import { laterPages } from './later-pages.ts';
-import { encodePreviews, type RawPicture } from './render-preview.ts';
+import { encodePreviews, encodeTiles, type RawPicture } from './render-preview.ts';
 import { tiffPages } from './tiff-pages.ts';
 
 /** Kinds of the group `image`. */
@@ -43,7 +39,8 @@ export type ImageConversion = {
 };
 
 /**
- * Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, upright. The camera's metadata are left out: they may name the location.
+ * Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, and of a larger photo its tiles (STU-47). The camera's metadata
+ * are left out: they may name the location.
  * Further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws RejectedFileError for another kind, a damaged file, or more
  * than 64 million pixels.
  */
@@ -72,8 +69,8 @@ async function convertWhole(bytes: Uint8Array, kind: ImageKind, failOn?: FailOnO
   const metadata = await picture.metadata();
   checkPicture(metadata);
   const { width, height } = metadata.autoOrient;
-  const outputs = await encodePreviews(await renderUpright(picture));
   const pages = found?.length ?? ownPages ?? metadata.pages ?? 1;
+  const outputs = await outputsOf(picture, hasTiles({ width, height }) && (found?.length ?? 1) < 2);
   if (pages < 2) return { outputs, summary: { width, height }, notes: [] };
   const summary = { width, height, pages };
   if (found === undefined) return { outputs, summary, notes: ['firstPageOnly'] };
@@ -144,12 +141,23 @@ async function open(bytes: Uint8Array, kind: ImageKind, options: PhotoOptions): 
   return { picture: sharp(rgba, { raw: { width, height, channels: 4 } }), pages };
 }
 
-/** Decodes once: the thumbnail is made of the preview. */
-const renderUpright = (picture: Sharp): Promise<RawPicture> =>
-  picture
-    .autoOrient()
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .resize({ width: PREVIEW_EDGE_PX, height: PREVIEW_EDGE_PX, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** Decodes once: the preview is made of the whole picture where that has tiles, and the thumbnail of the preview. */
+async function outputsOf(picture: Sharp, withTiles: boolean): Promise<ConvertedOutput[]> {
+  if (!withTiles) return encodePreviews(await renderUpright(picture));
+  const whole = await raw(upright(picture));
+  const { width, height, channels } = whole.info;
+  const tiles = await encodeTiles(whole);
+  return [
+    ...(await encodePreviews(await raw(fitted(sharp(whole.data, { raw: { width, height, channels } }))))),
+    ...tiles,
+  ];
+}
+
+const upright = (picture: Sharp): Sharp => picture.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
+
+const fitted = (picture: Sharp): Sharp =>
+  picture.resize({ width: PREVIEW_EDGE_PX, height: PREVIEW_EDGE_PX, fit: 'inside', withoutEnlargement: true });
+
+const raw = (picture: Sharp): Promise<RawPicture> => picture.raw().toBuffer({ resolveWithObject: true });
+
+const renderUpright = (picture: Sharp): Promise<RawPicture> => raw(fitted(upright(picture)));

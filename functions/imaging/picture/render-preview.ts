@@ -1,8 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
-import { PAGE_THUMBNAIL_EDGE_PX, PREVIEW_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
+import { PREVIEW_EDGE_PX, tilesOf } from '#shared/file/picture-tiles.ts';
+import { PAGE_THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
 
 const PREVIEW_QUALITY = 82;
+/** A tile is shown enlarged, so its blocks would be seen. */
+const TILE_QUALITY = 88;
 const THUMBNAIL_QUALITY = 78;
 
 // No image is requested twice: a cache would only use memory.
@@ -38,6 +41,18 @@ export async function encodePreviews({ data, info }: RawPicture): Promise<Conver
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const preview = await sharp(data, { raw }).jpeg({ quality: PREVIEW_QUALITY }).toBuffer();
   return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
+}
+
+/** Returns the tiles of a whole photo, one after the other: each is a copy of its part. */
+export async function encodeTiles({ data, info }: RawPicture): Promise<ConvertedOutput[]> {
+  const { width, height, channels } = info;
+  const tiles: ConvertedOutput[] = [];
+  for (const { part, ...place } of tilesOf(info)) {
+    const tile = sharp(data, { raw: { width, height, channels } }).extract(place);
+    const bytes = await tile.jpeg({ quality: TILE_QUALITY }).toBuffer();
+    tiles.push({ role: 'tile', level: 0, part, contentType: 'image/jpeg', bytes });
+  }
+  return tiles;
 }
 
 /** Returns one page of a document, unscaled, and a thumbnail of it; `number` counts from 0. */

@@ -68,7 +68,7 @@ async function newFilm(look: Look = 'right', roles: readonly string[] = ['previe
     key: OBJECT_KEYS.output(file, 'asset-0', { role: 'preview', level: 0 }),
   }));
   const asset = { assetId: 'asset-0', kind: 'image', name: 'Ceph', entryIndexes: [0], outputs };
-  const content = Manifest.parse({ schemaVersion: 1, entries: [], assets: [asset] });
+  const content = Manifest.parse({ schemaVersion: 2, entries: [], assets: [asset] });
   await bucket.put(OBJECT_KEYS.manifest(file), Buffer.from(JSON.stringify(content)));
   await bucket.put(OBJECT_KEYS.output(file, 'asset-0', { role: 'preview', level: 0 }), await filmOf(look));
   return { fileId: file.fileId, assetId: 'asset-0', analyser: 'cephLandmarks' as const };

@@ -42,7 +42,7 @@ async function newFilm(preview: Buffer = film) {
   const key = OBJECT_KEYS.output(file, 'asset-0', { role: 'preview', level: 0 });
   const outputs = [{ role: 'preview', contentType: 'image/jpeg', sizeBytes: 1, key }];
   const asset = { assetId: 'asset-0', kind: 'image', name: 'Panoramic', entryIndexes: [0], outputs };
-  const content = Manifest.parse({ schemaVersion: 1, entries: [], assets: [asset] });
+  const content = Manifest.parse({ schemaVersion: 2, entries: [], assets: [asset] });
   await bucket.put(OBJECT_KEYS.manifest(file), Buffer.from(JSON.stringify(content)));
   await bucket.put(key, preview);
   return { fileId: file.fileId, assetId: 'asset-0' };

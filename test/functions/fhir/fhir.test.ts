@@ -41,7 +41,7 @@ async function analysedFilm({ patientId }: Patient) {
   const of = { orderId: null, patientId, subject: patientId, state: 'ready' as const };
   const file = await announceFile(Buffer.from('zip'), { organisationId, payerId: organisationId, ...of });
   const asset = { assetId: 'asset-0', kind: 'image', name: 'Ceph', entryIndexes: [0], outputs: [] };
-  const manifest = Manifest.parse({ schemaVersion: 1, entries: [], assets: [asset] });
+  const manifest = Manifest.parse({ schemaVersion: 2, entries: [], assets: [asset] });
   await bucket.put(OBJECT_KEYS.manifest(file), Buffer.from(JSON.stringify(manifest)));
   await addStudy(file, patientId, { kind: 'lateralCeph' });
   const landmarks = Object.entries(POINTS).map(([id, [column, row]]) => ({

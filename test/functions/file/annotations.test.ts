@@ -16,7 +16,7 @@ import { act, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 import { addMember, type Member } from '#test/support/world.ts';
 
 const SERIES = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   entries: [],
   assets: [{ assetId: 'asset-0', kind: 'dicomSeries', name: 'Panoramic', entryIndexes: [0], outputs: [] }],
 });

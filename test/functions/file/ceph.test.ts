@@ -32,7 +32,7 @@ const FILM: CephFilm = {
 };
 const IMAGE = { name: 'Ceph', teeth: [], viewer: 'image' as const, hasThumbnail: false };
 const MANIFEST = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   entries: [],
   assets: [{ assetId: 'asset-0', kind: 'image', name: 'Ceph', entryIndexes: [0], outputs: [] }],
 });

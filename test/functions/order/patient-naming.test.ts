@@ -59,7 +59,7 @@ async function sentOrder(by: NamedBy, alias = label.alias): Promise<Order> {
 }
 
 const MANIFEST = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   entries: [
     {
       index: 0,

@@ -26,7 +26,7 @@ const VOLUME = {
   role: 'volumeIndex',
 };
 const MANIFEST = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   entries: [],
   assets: [
     { assetId: 'asset-0', kind: 'dicomSeries', name: 'CBCT', entryIndexes: [0], outputs: [VOLUME] },

@@ -33,7 +33,7 @@ async function withPatient() {
     const summary = { Modality: 'PX', ...(StudyDate && { StudyDate }) };
     const image = { assetId: 'asset-0', kind: 'dicomSeries' as const, name: 'pano', summary, notes: [] };
     const assets = [{ ...image, entryIndexes: [0], outputs: [] }];
-    await bucket.put(OBJECT_KEYS.manifest(row), manifestDocument.encode({ schemaVersion: 1, entries: [], assets }));
+    await bucket.put(OBJECT_KEYS.manifest(row), manifestDocument.encode({ schemaVersion: 2, entries: [], assets }));
     const ready = changed(nowSeconds(), (await caseFiles.read(row))!, { state: 'ready' as const });
     await transact([caseFiles.replace(ready)]);
     const { fileId } = row;

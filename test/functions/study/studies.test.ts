@@ -45,7 +45,7 @@ const PHOTO = asset(4, { width: 10, height: 10 }, { kind: 'image', name: 'IMG_1.
 
 /** Puts a processed file with these assets, and says twice that it is ready, as a bus may. */
 async function publish(row: CaseFileRow, assets: readonly Asset[]): Promise<CaseFileRow> {
-  const manifest: Manifest = { schemaVersion: 1, entries: [], assets: [...assets] };
+  const manifest: Manifest = { schemaVersion: 2, entries: [], assets: [...assets] };
   await bucket.put(OBJECT_KEYS.manifest(row), manifestDocument.encode(manifest));
   const before = (await caseFiles.read(row))!;
   const ready = changed(nowSeconds(), before, { state: 'ready' });

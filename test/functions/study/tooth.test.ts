@@ -44,7 +44,7 @@ async function addRun(file: File, serial: number, accepted: readonly string[] | 
   const outputs = [{ role: 'stackIndex', contentType: 'application/json', sizeBytes: 1, key: 'index' }];
   const summary = { Columns: 2000, Rows: 1000 };
   const asset = { assetId: 'asset-0', kind: 'dicomSeries', name: 'a', entryIndexes: [0], outputs, summary };
-  const manifest = Manifest.parse({ schemaVersion: 1, entries: [], assets: [asset] });
+  const manifest = Manifest.parse({ schemaVersion: 2, entries: [], assets: [asset] });
   await bucket.put(OBJECT_KEYS.manifest(file), Buffer.from(JSON.stringify(manifest)));
   const { organisationId, fileId } = file;
   const teethReview = accepted && {

@@ -201,7 +201,7 @@ test('a saved image states its study, and that it was processed', () => {
   };
   const spy = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
   const scene = {
-    picture: document.createElement('canvas'),
+    picture: { canvas: document.createElement('canvas') },
     place: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
     screen: { width: 300, height: 200 },
     annotations: [],

@@ -10,6 +10,8 @@ export interface OutputUrls {
   readonly count: (role: OutputRole) => Promise<number>;
   /** Returns the object's URL. @throws UnreachableError if the asset has no such object, or no longer */
   readonly urlOf: (role: OutputRole, level?: number, part?: number) => Promise<string>;
+  /** Returns the size of a photo in its own pixels, where its summary gives it. */
+  readonly size: () => Promise<{ readonly width: number; readonly height: number } | undefined>;
 }
 
 /** Returns functions that read the URLs of an asset's objects on demand: a URL is valid for five minutes. */
@@ -18,10 +20,11 @@ export function outputUrls(
   source: FileSource,
   { fileId, assetId }: { readonly fileId: FileId; readonly assetId: string },
 ): OutputUrls {
-  const outputs = async () => {
+  const asset = async () => {
     const { manifest } = await fetchFileDetail(client, source, fileId);
-    return manifest?.assets.find((each) => each.assetId === assetId)?.outputs ?? [];
+    return manifest?.assets.find((each) => each.assetId === assetId);
   };
+  const outputs = async () => (await asset())?.outputs ?? [];
   return {
     has: async (role) => (await outputs()).some((each) => each.role === role),
     count: async (role) => (await outputs()).filter((each) => each.role === role).length,
@@ -30,6 +33,10 @@ export function outputUrls(
       const url = all.find((each) => each.role === role && each.level === level && each.part === part)?.url;
       if (url === undefined) throw new UnreachableError(`the asset has no ${role}`);
       return url;
+    },
+    size: async () => {
+      const { width, height } = (await asset())?.summary ?? {};
+      return typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined;
     },
   };
 }

@@ -10,14 +10,18 @@ import { openVolumeFrames } from '#web/viewers/volume/open-volume-frames.ts';
 import { useFileSource } from './file-source.tsx';
 import { outputUrls, type OutputUrls } from './output-urls.ts';
 
-async function open({ has, count, urlOf }: OutputUrls, signal: AbortSignal): Promise<ImageSource> {
+async function open({ has, count, urlOf, size }: OutputUrls, signal: AbortSignal): Promise<ImageSource> {
   if (await has('volumeIndex')) {
     const brick = (level: number, part: number) => urlOf('volumeBrick', level, part);
     return await openVolumeFrames({ index: () => urlOf('volumeIndex'), brick }, signal);
   }
   if (await has('stackIndex')) return await openStack(await urlOf('stackIndex'), () => urlOf('stack'), signal);
   const laterPages = await count('page');
-  if (laterPages === 0) return await openPhoto(await urlOf('preview'), signal);
+  if (laterPages === 0) {
+    const whole = (await has('tile')) ? await size() : undefined;
+    const tiles = whole && { ...whole, urlOf: (part: number) => urlOf('tile', 0, part) };
+    return await openPhoto(await urlOf('preview'), signal, tiles);
+  }
   const pageUrl = (page: number) => (page === 0 ? urlOf('preview') : urlOf('page', 0, page));
   const thumbnailOf = (page: number) => (page === 0 ? urlOf('thumbnail') : urlOf('pageThumbnail', 0, page));
   return await openPages({ count: 1 + laterPages, urlOf: pageUrl, thumbnailOf }, signal);

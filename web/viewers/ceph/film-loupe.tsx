@@ -31,7 +31,7 @@ export function FilmLoupe({ at, picture, place }: FilmLoupeProps) {
     };
     context.resetTransform();
     context.clearRect(0, 0, SIZE_PX * ratio, SIZE_PX * ratio);
-    drawPicture(context, picture.canvas, { place: larger, ratio, isSmooth: true });
+    drawPicture(context, picture, { place: larger, ratio, isSmooth: true });
   }, [at, picture, place]);
   const pixels = Math.round(SIZE_PX * devicePixelRatio);
   return (

@@ -2,12 +2,12 @@ import type { Affine, Point } from '#web/viewers/pixels/affine.ts';
 import type { Labelled } from './draw/annotation-layer.tsx';
 import { placedOutline } from './draw/placed-outline.ts';
 import { placeLabel } from './draw/place-label.ts';
-import { drawPicture } from './draw-picture.ts';
+import { type DrawnPicture, drawPicture } from './draw-picture.ts';
 import { isSmooth } from './smoothing.ts';
 import type { Size } from '#web/viewers/pixels/viewport.ts';
 
 interface Scene {
-  readonly picture: HTMLCanvasElement;
+  readonly picture: DrawnPicture;
   readonly place: Affine;
   readonly screen: Size;
   /** Empty for the image alone. */

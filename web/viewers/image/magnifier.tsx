@@ -14,7 +14,7 @@ interface MagnifierProps {
   readonly screen: Size;
 }
 
-const SIZE_PX = 220;
+export const SIZE_PX = 220;
 /** The width in pixels below which the screen is a phone's: the magnifier is then above the finger. */
 const PHONE_PX = 500;
 const ABOVE_FINGER_PX = 120;
@@ -39,7 +39,7 @@ export function Magnifier({ at, factor, picture, place, screen }: MagnifierProps
       e: (e - at.x) * factor + middle,
       f: (f - at.y) * factor + middle,
     };
-    drawPicture(context, picture.canvas, { place: larger, ratio, isSmooth });
+    drawPicture(context, picture, { place: larger, ratio, isSmooth });
   }, [at, factor, picture, place, isSmooth]);
   const pixels = Math.round(SIZE_PX * devicePixelRatio);
   const within = (value: number, size: number): number => Math.min(size - SIZE_PX, Math.max(0, value - SIZE_PX / 2));

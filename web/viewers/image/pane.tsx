@@ -110,7 +110,7 @@ export function Pane({
     snapshot: (withAnnotations) =>
       picture &&
       drawSnapshot({
-        picture: picture.canvas,
+        picture,
         place,
         screen: view.screen,
         annotations: withAnnotations ? labelled : [],

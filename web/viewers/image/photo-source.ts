@@ -43,9 +43,15 @@ export function samplesOf(picture: ImageBitmap, { width, height }: Size): Sample
   return withoutAlpha(context.getImageData(0, 0, width, height).data);
 }
 
+/** The tiles of a photo with more pixels than its preview (STU-47). `urlOf` asks for a URL that still holds. */
+interface PhotoTiles extends Size {
+  readonly urlOf: (part: number) => Promise<string>;
+}
+
 /** Opens a photo by its preview, as one colour frame. */
-export async function openPhoto(url: string, signal: AbortSignal): Promise<ImageSource> {
+export async function openPhoto(url: string, signal: AbortSignal, tiles?: PhotoTiles): Promise<ImageSource> {
   const picture = await fetchPicture(url, signal);
+  const closing = new AbortController();
   const { width, height } = picture;
   const samples = samplesOf(picture, { width, height });
   return {
@@ -55,6 +61,11 @@ export async function openPhoto(url: string, signal: AbortSignal): Promise<Image
     frameCount: 1,
     peek: () => samples,
     load: () => Promise.resolve(samples),
-    close: () => undefined,
+    tiles: tiles && {
+      width: tiles.width,
+      height: tiles.height,
+      load: async (tile) => samplesOf(await fetchPicture(await tiles.urlOf(tile.part), closing.signal), tile),
+    },
+    close: () => closing.abort(),
   };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation, PixelAnnotation } from '#shared/file/annotation.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
-import type { Affine } from '#web/viewers/pixels/affine.ts';
+import type { Affine, Point } from '#web/viewers/pixels/affine.ts';
 import type { Labelled, Sketched } from './draw/annotation-layer.tsx';
 import type { Sketch } from '#shared/annotation/measure.ts';
 import { drawnPoints, mayPlan } from '#shared/annotation/implant.ts';
@@ -21,7 +21,10 @@ import { useFrame } from './use-frame.ts';
 import type { Pen } from './use-gestures.ts';
 import { type Loupe, useLoupe } from './use-loupe.ts';
 import { type Picture, usePicture } from './use-picture.ts';
-import { placement } from '#web/viewers/pixels/viewport.ts';
+import { placement, type Size } from '#web/viewers/pixels/viewport.ts';
+import { SIZE_PX } from './magnifier.tsx';
+import { useTiles } from './use-tiles.ts';
+import type { Glass } from './visible-tiles.ts';
 
 /** The image of a viewport with its annotations. */
 export interface PaneDrawing {
@@ -46,6 +49,13 @@ export interface PaneDrawing {
 const onFrame = (list: readonly Annotation[], frame: number): PixelAnnotation[] =>
   list.flatMap((each) => (each.space === 'pixels' && each.frame === frame ? [each] : []));
 
+const wholeScreen = ({ width, height }: Size): Glass => ({ left: 0, top: 0, width, height, factor: 1 });
+
+function underGlass({ x, y }: Point, { factor }: Loupe): Glass {
+  const side = SIZE_PX / factor;
+  return { left: x - side / 2, top: y - side / 2, width: side, height: side, factor };
+}
+
 interface Drawing {
   readonly content: PaneContent;
   readonly view: ImageView;
@@ -64,9 +74,16 @@ export function usePaneDrawing({ content, view, tool, annotations, mayDraw, pins
   const { loaded, isFailed } = useFrame(source, frame);
   // Values are measured on the frame as acquired, whatever is shown.
   const { shown: painted, isNotEqualised } = useEqualised(loaded, view.contrastLimit);
-  const picture = usePicture(painted, view);
+  const frameAlone = usePicture(painted, view);
   const loupe = useLoupe(tool === 'magnify');
   const place = useMemo(() => placement(viewport, source, screen), [viewport, source, screen]);
+  const tiles = useTiles(
+    painted,
+    view,
+    place,
+    loupe.at === undefined ? wholeScreen(screen) : underGlass(loupe.at, loupe),
+  );
+  const picture = useMemo(() => frameAlone && { ...frameAlone, tiles }, [frameAlone, tiles]);
   const { store } = annotations;
 
   const own = useMemo(() => onFrame(annotations.own, frame), [annotations.own, frame]);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImageSource, Overlay } from '#web/viewers/pixels/image-source.ts';
+import type { DrawnPicture } from './draw-picture.ts';
 import type { ImageView } from './image-view.ts';
 import { paintFrame } from './paint-frame.ts';
 import { paintOverlay } from './paint-overlay.ts';
 import type { ShownFrame } from './use-equalised.ts';
 
 /** A frame in its greys; `version` counts the paintings, the canvas stays the same. */
-export interface Picture {
-  readonly canvas: HTMLCanvasElement;
+export interface Picture extends DrawnPicture {
   readonly version: number;
   /** The limit by which its local contrast was raised; 0 as acquired. */
   readonly contrastLimit: number;

@@ -26,7 +26,7 @@ export function useScreen(ref: RefObject<HTMLCanvasElement | null>, { picture, p
       // The canvas has whole pixels, the viewport may not. Stretching it would shift the image against its annotations.
       canvas.style.inlineSize = `${canvas.width / ratio}px`;
       canvas.style.blockSize = `${canvas.height / ratio}px`;
-      drawPicture(context, picture.canvas, { place, ratio, isSmooth });
+      drawPicture(context, picture, { place, ratio, isSmooth });
     });
     return () => cancelAnimationFrame(request);
   }, [ref, picture, place, screen, isSmooth]);

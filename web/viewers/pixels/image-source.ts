@@ -1,4 +1,5 @@
 import type { DisplayWindow, ImageStack, VoiTable } from '#shared/file/image-stack.ts';
+import type { PictureTile } from '#shared/file/picture-tiles.ts';
 
 /** Stored values of one frame, row by row; `[rows × columns]`, three values a pixel for colour. */
 export type Samples = Uint8Array | Uint16Array | Int16Array;
@@ -60,6 +61,10 @@ export interface ImageSource {
   readonly load: (frame: number) => Promise<Samples>;
   /** Loads a frame's overlays; present if any frame of the file has some. */
   readonly loadOverlays?: ((frame: number) => Promise<readonly Overlay[]>) | undefined;
+  /** Present if the image has more pixels than its frame: its size, and the samples of a tile (`tilesOf`) by its part number. */
+  readonly tiles?:
+    | { readonly width: number; readonly height: number; readonly load: (tile: PictureTile) => Promise<Samples> }
+    | undefined;
   /** Cancels pending work. */
   readonly close: () => void;
 }

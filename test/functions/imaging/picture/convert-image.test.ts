@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { tilesOf } from '#shared/file/picture-tiles.ts';
 import { convertImage, type ImageConversion, type ImageKind } from '#functions/imaging/picture/convert-image.ts';
 import { heicPhoto } from '#test/support/image/heic-photo.ts';
 import { writeBmp } from '#test/support/image/write-bmp.ts';
@@ -83,6 +84,40 @@ describe('a photo', () => {
 
     expect(await sharp(output(conversion, 'preview')).metadata()).toMatchObject({ width: 1600, height: 1200 });
     expect(await sharp(output(conversion, 'thumbnail')).metadata()).toMatchObject({ width: 320, height: 240 });
+  });
+
+  // STU-47
+  test.each([
+    [4000, 3000, 12],
+    [1601, 20, 2],
+    [20, 2049, 3],
+  ])('of %i × %i pixels has tiles that show it whole, to its last row and column', async (width, height, count) => {
+    const bytes = await twoColours(width, height)
+      .withExif({ IFD0: { Copyright: 'Dr Someone' } })
+      .jpeg()
+      .toBuffer();
+
+    const { outputs } = await convertImage(bytes, 'jpeg');
+
+    const tiles = outputs.filter(({ role }) => role === 'tile');
+    expect(tiles.map(({ part }) => part)).toEqual(Array.from({ length: count }, (_, part) => part));
+    const joined = sharp({ create: { width, height, channels: 3, background: 'lime' } }).composite(
+      tilesOf({ width, height }).map(({ part, left, top }) => ({ input: Buffer.from(tiles[part]!.bytes), left, top })),
+    );
+    const [shown, asked] = await Promise.all([
+      joined.removeAlpha().raw().toBuffer(),
+      sharp(bytes).removeAlpha().raw().toBuffer(),
+    ]);
+    const differs = asked.reduce((most, value, at) => Math.max(most, Math.abs(value - shown[at]!)), 0);
+    expect(differs).toBeLessThan(60);
+    for (const tile of tiles) expect(Buffer.from(tile.bytes).includes('Dr Someone')).toBe(false);
+  });
+
+  // STU-47
+  test('of no more pixels than its preview has no tiles', async () => {
+    const small = await convertImage(await twoColours(1600, 1600).jpeg().toBuffer(), 'jpeg');
+
+    expect(small.outputs.map(({ role }) => role)).toEqual(['preview', 'thumbnail']);
   });
 
   test('with transparent parts stands on white', async () => {

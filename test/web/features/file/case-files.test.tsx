@@ -13,7 +13,7 @@ import { aCaseFile, anOrder, id, NOON, signedIn } from '#test/web/support/world.
 withPages('orderDetail');
 
 const MANIFEST = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   entries: [
     { index: 0, path: 'A100-UpperJaw.ply', kind: 'ply', sizeBytes: 1000, outcome: 'converted', assetId: 'asset-0' },
     { index: 1, path: 'setup.exe', kind: 'executable', sizeBytes: 5, outcome: 'refused', reason: 'executableFile' },

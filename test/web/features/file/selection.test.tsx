@@ -15,7 +15,7 @@ withPages('orderDetail');
 afterEach(() => vi.restoreAllMocks());
 
 const { selection } = words;
-const MANIFEST = { schemaVersion: 1 as const, entries: [], assets: [] };
+const MANIFEST = { schemaVersion: 2 as const, entries: [], assets: [] };
 const ids = ['1', '2', '3'].map((digit) => FileId.parse(id('file').slice(0, -1) + digit));
 const GIB = 1024 ** 3;
 

@@ -37,7 +37,7 @@ const tooth = (number: string, material: string) => ({
 });
 
 const MANIFEST = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   entries: [],
   assets: [],
   vendorLayout: 'medit',

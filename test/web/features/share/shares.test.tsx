@@ -168,7 +168,7 @@ test('parts of an image are drawn by pointer, moved and resized by keys, and ask
   const { cloud, user } = await openOrder();
   cloud.answer(fileApi.read, () => ({
     file: FILE,
-    manifest: { schemaVersion: 1 as const, entries: [], assets: [PHOTO] },
+    manifest: { schemaVersion: 2 as const, entries: [], assets: [PHOTO] },
   }));
   cloud.answer(shareApi.create, () => ({ share: SHARE, token: TOKEN }));
   await user.click(await screen.findByRole('button', { name: 'Share by link' }));
@@ -259,7 +259,7 @@ test.each(['#token=', '?token='])(
       canDownload: true,
       expiresAt: SHARE.expiresAt,
     }));
-    cloud.answer(shareApi.read, () => ({ manifest: { schemaVersion: 1 as const, entries: [], assets: [] } }));
+    cloud.answer(shareApi.read, () => ({ manifest: { schemaVersion: 2 as const, entries: [], assets: [] } }));
     const { token } = await openLink(start);
 
     expect(await screen.findByRole('heading', { name: 'Shared by Elm Street Dental' })).toBeDefined();

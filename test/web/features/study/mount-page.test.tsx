@@ -84,7 +84,7 @@ async function openMount(accesses: readonly SupportAccess[] = []) {
   cloud.answer(studyApi.read, () => ShownStudy.parse({ ...STUDY, images }));
   cloud.answer(fileApi.read, () => ({
     file: aCaseFile({ patientId: id('patient'), orderId: null, state: 'ready' }),
-    manifest: { schemaVersion: 1 as const, entries: [], assets: [asset(0), asset(1)] },
+    manifest: { schemaVersion: 2 as const, entries: [], assets: [asset(0), asset(1)] },
   }));
   cloud.answer(studyApi.saveMount, ({ version, ...input }) => {
     saved.push(input.images);

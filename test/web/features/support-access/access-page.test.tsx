@@ -99,7 +99,7 @@ test('after-sales opens the case read only: facts and files, without a button to
     leftOut: 1,
   }));
   cloud.answer(supportAccessApi.lookAtFile, () => ({
-    manifest: { schemaVersion: 1, entries: [], assets: [] } as never,
+    manifest: { schemaVersion: 2, entries: [], assets: [] } as never,
   }));
 
   await user.click(await screen.findByRole('button', { name: 'Elm Street Dental' }));

@@ -16,7 +16,7 @@ withPages('orderDetail');
 const fileOf = (number: number, change: Partial<CaseFile> = {}): CaseFile =>
   aCaseFile({ fileId: id('file', number), name: `part ${number}.stl`, ...change });
 const MANIFEST = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   entries: [],
   assets: [
     {
