@@ -1,7 +1,7 @@
 /** The longer side of a preview. A photo with more pixels has tiles beside it (STU-47). */
 export const PREVIEW_EDGE_PX = 1600;
 /** The sides of a tile; those of the last column and row are what is left. */
-export const TILE_EDGE_PX = 1024;
+const TILE_EDGE_PX = 1024;
 
 interface PixelSize {
   readonly width: number;
