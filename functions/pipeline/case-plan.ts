@@ -96,6 +96,6 @@ export const LotResult = z.object({
 });
 export type LotResult = z.infer<typeof LotResult>;
 export const lotResultDocument = storedDocument('lotResult', LotResult, [
-  // Version 2 has tiles.
+  // Version 2 has the tiles of photos.
   (document) => z.looseObject({}).parse(document),
 ]);

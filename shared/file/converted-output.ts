@@ -6,7 +6,7 @@ export const OutputRole = z.enum([
   'page',
   'pageThumbnail',
   'thumbnail',
-  'tile',
+  'tiles',
   'metadata',
   'stack',
   'stackIndex',
@@ -20,7 +20,7 @@ export type OutputRole = z.infer<typeof OutputRole>;
 export interface ConvertedOutput {
   readonly role: OutputRole;
   readonly level: number;
-  /** The part's number if a level has several: bricks of a volume, tiles of a photo, or pages of a document after the first (0, the preview). */
+  /** The part's number if a level has several: bricks of a volume, or pages of a document after the first (0, the preview). */
   readonly part?: number;
   readonly contentType: string;
   readonly contentEncoding?: 'gzip';

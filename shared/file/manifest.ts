@@ -82,6 +82,6 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 export const manifestDocument = storedDocument('manifest', Manifest, [
-  // Version 2 has tiles.
+  // Version 2 has the tiles of photos.
   (document) => ({ ...z.looseObject({}).parse(document), schemaVersion: 2 }),
 ]);

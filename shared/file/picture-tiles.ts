@@ -33,3 +33,30 @@ export function tilesOf({ width, height }: PixelSize): PictureTile[] {
     };
   });
 }
+
+const LENGTH_BYTES = 4;
+
+/** Returns the size of the head of the object that holds all tiles of a photo: the length of each, then come their bytes. */
+export const tilesHeadBytes = (size: PixelSize): number => tilesOf(size).length * LENGTH_BYTES;
+
+/** Returns the object that holds these tiles: the length of each as a little-endian number of 32 bits, then their JPEGs, all by part number. */
+export function joinTiles(tiles: readonly Uint8Array[]): Uint8Array {
+  const head = new DataView(new ArrayBuffer(tiles.length * LENGTH_BYTES));
+  for (const [part, { length }] of tiles.entries()) head.setUint32(part * LENGTH_BYTES, length, true);
+  const joined = new Uint8Array(tiles.reduce((sum, { length }) => sum + length, head.byteLength));
+  joined.set(new Uint8Array(head.buffer));
+  let offset = head.byteLength;
+  for (const tile of tiles) {
+    joined.set(tile, offset);
+    offset += tile.length;
+  }
+  return joined;
+}
+
+/** Returns the place of a tile's bytes in the object, by the object's head. */
+export function tileRange(head: ArrayBuffer, part: number): { readonly offset: number; readonly length: number } {
+  const view = new DataView(head);
+  const lengthOf = (of: number): number => view.getUint32(of * LENGTH_BYTES, true);
+  const before = Array.from({ length: part }, (_, of) => lengthOf(of));
+  return { offset: before.reduce((sum, length) => sum + length, head.byteLength), length: lengthOf(part) };
+}

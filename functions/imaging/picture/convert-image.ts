@@ -146,11 +146,8 @@ async function outputsOf(picture: Sharp, withTiles: boolean): Promise<ConvertedO
   if (!withTiles) return encodePreviews(await renderUpright(picture));
   const whole = await raw(upright(picture));
   const { width, height, channels } = whole.info;
-  const tiles = await encodeTiles(whole);
-  return [
-    ...(await encodePreviews(await raw(fitted(sharp(whole.data, { raw: { width, height, channels } }))))),
-    ...tiles,
-  ];
+  const fit = await raw(fitted(sharp(whole.data, { raw: { width, height, channels } })));
+  return [...(await encodePreviews(fit)), await encodeTiles(whole)];
 }
 
 const upright = (picture: Sharp): Sharp => picture.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ConvertedOutput } from '#shared/file/converted-output.ts';
-import { PREVIEW_EDGE_PX, tilesOf } from '#shared/file/picture-tiles.ts';
+import { joinTiles, PREVIEW_EDGE_PX, tilesOf } from '#shared/file/picture-tiles.ts';
 import { PAGE_THUMBNAIL_EDGE_PX, THUMBNAIL_EDGE_PX } from '#functions/imaging/imaging-limits.ts';
 
 const PREVIEW_QUALITY = 82;
@@ -43,16 +43,15 @@ export async function encodePreviews({ data, info }: RawPicture): Promise<Conver
   return [jpeg('preview', preview), jpeg('thumbnail', await toThumbnail(sharp(data, { raw })))];
 }
 
-/** Returns the tiles of a whole photo, one after the other: each is a copy of its part. */
-export async function encodeTiles({ data, info }: RawPicture): Promise<ConvertedOutput[]> {
+/** Returns the tiles of a whole photo in one object. They are made one after the other: each is a copy of its part. */
+export async function encodeTiles({ data, info }: RawPicture): Promise<ConvertedOutput> {
   const { width, height, channels } = info;
-  const tiles: ConvertedOutput[] = [];
-  for (const { part, ...place } of tilesOf(info)) {
+  const tiles: Uint8Array[] = [];
+  for (const { part: _, ...place } of tilesOf(info)) {
     const tile = sharp(data, { raw: { width, height, channels } }).extract(place);
-    const bytes = await tile.jpeg({ quality: TILE_QUALITY }).toBuffer();
-    tiles.push({ role: 'tile', level: 0, part, contentType: 'image/jpeg', bytes });
+    tiles.push(await tile.jpeg({ quality: TILE_QUALITY }).toBuffer());
   }
-  return tiles;
+  return { role: 'tiles', level: 0, contentType: 'application/octet-stream', bytes: joinTiles(tiles) };
 }
 
 /** Returns one page of a document, unscaled, and a thumbnail of it; `number` counts from 0. */

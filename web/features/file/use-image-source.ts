@@ -18,8 +18,8 @@ async function open({ has, count, urlOf, size }: OutputUrls, signal: AbortSignal
   if (await has('stackIndex')) return await openStack(await urlOf('stackIndex'), () => urlOf('stack'), signal);
   const laterPages = await count('page');
   if (laterPages === 0) {
-    const whole = (await has('tile')) ? await size() : undefined;
-    const tiles = whole && { ...whole, urlOf: (part: number) => urlOf('tile', 0, part) };
+    const whole = (await has('tiles')) ? await size() : undefined;
+    const tiles = whole && { ...whole, url: () => urlOf('tiles') };
     return await openPhoto(await urlOf('preview'), signal, tiles);
   }
   const pageUrl = (page: number) => (page === 0 ? urlOf('preview') : urlOf('page', 0, page));

@@ -1,3 +1,4 @@
+import { type PictureTile, tileRange, tilesHeadBytes } from '#shared/file/picture-tiles.ts';
 import { withoutAlpha } from '#shared/file/without-alpha.ts';
 import { fetchBytes } from '#web/api/fetch-bytes.ts';
 import type { ImageSource, Samples } from '#web/viewers/pixels/image-source.ts';
@@ -28,7 +29,9 @@ interface Size {
 const MARGIN_COLOUR = '#808080';
 
 export const fetchPicture = async (url: string, signal: AbortSignal): Promise<ImageBitmap> =>
-  createImageBitmap(new Blob([await fetchBytes(url, { signal })]));
+  pictureOf(await fetchBytes(url, { signal }));
+
+const pictureOf = (bytes: ArrayBuffer): Promise<ImageBitmap> => createImageBitmap(new Blob([bytes]));
 
 /** Returns the RGB bytes of the image, fitted into `size` and centred. Closes it. */
 export function samplesOf(picture: ImageBitmap, { width, height }: Size): Samples {
@@ -43,9 +46,26 @@ export function samplesOf(picture: ImageBitmap, { width, height }: Size): Sample
   return withoutAlpha(context.getImageData(0, 0, width, height).data);
 }
 
-/** The tiles of a photo with more pixels than its preview (STU-47). `urlOf` asks for a URL that still holds. */
+/** The tiles of a photo with more pixels than its preview (STU-47). `url` asks for a URL of their object that still holds. */
 interface PhotoTiles extends Size {
-  readonly urlOf: (part: number) => Promise<string>;
+  readonly url: () => Promise<string>;
+}
+
+/** Returns a loader of single tiles. The head of their object is fetched with the first one, and again if that failed. */
+function tileLoader({ url, ...size }: PhotoTiles, signal: AbortSignal): (tile: PictureTile) => Promise<Samples> {
+  const headRange = { offset: 0, length: tilesHeadBytes(size) };
+  const fetchHead = async () => fetchBytes(await url(), { signal, range: headRange });
+  let head: Promise<ArrayBuffer> | undefined;
+  return async (tile) => {
+    head ??= fetchHead();
+    try {
+      const range = tileRange(await head, tile.part);
+      return samplesOf(await pictureOf(await fetchBytes(await url(), { signal, range })), tile);
+    } catch (error) {
+      head = undefined;
+      throw error;
+    }
+  };
 }
 
 /** Opens a photo by its preview, as one colour frame. */
@@ -61,11 +81,7 @@ export async function openPhoto(url: string, signal: AbortSignal, tiles?: PhotoT
     frameCount: 1,
     peek: () => samples,
     load: () => Promise.resolve(samples),
-    tiles: tiles && {
-      width: tiles.width,
-      height: tiles.height,
-      load: async (tile) => samplesOf(await fetchPicture(await tiles.urlOf(tile.part), closing.signal), tile),
-    },
+    tiles: tiles && { width: tiles.width, height: tiles.height, load: tileLoader(tiles, closing.signal) },
     close: () => closing.abort(),
   };
 }

@@ -61,7 +61,7 @@ export interface ImageSource {
   readonly load: (frame: number) => Promise<Samples>;
   /** Loads a frame's overlays; present if any frame of the file has some. */
   readonly loadOverlays?: ((frame: number) => Promise<readonly Overlay[]>) | undefined;
-  /** Present if the image has more pixels than its frame: its size, and the samples of a tile (`tilesOf`) by its part number. */
+  /** Present if the image has more pixels than its frame: its size, and the samples of one of its tiles. */
   readonly tiles?:
     | { readonly width: number; readonly height: number; readonly load: (tile: PictureTile) => Promise<Samples> }
     | undefined;
