@@ -8,8 +8,8 @@ import type { Tenant } from '#functions/store/tenant.ts';
 import { changedMeanwhile, type Write } from '#functions/store/write.ts';
 
 /**
- * A pair's tally of one month. Each side has a row; both change together. The times are one text, for a map of hundreds of numbers takes
- * longer to read than the table does to answer (REL-85).
+ * A pair's tally of one month. Each side has a row; both change together. The times are one text: a map of hundreds of numbers takes long
+ * to read (REL-85).
  */
 const partnerMonths = itemType(
   'partnerMonth',

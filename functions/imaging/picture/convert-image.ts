@@ -39,7 +39,7 @@ export type ImageConversion = {
 };
 
 /**
- * Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, upright, and of a larger photo its tiles (STU-47). The camera's metadata
+ * Makes a JPEG of up to 1600 pixels and a thumbnail of up to 320, upright. A larger photo has tiles, too (STU-47). The camera's metadata
  * are left out: they may name the location.
  * Further pages of a TIFF become a `page` and a `pageThumbnail` each. Throws RejectedFileError for another kind, a damaged file, or more
  * than 64 million pixels.
@@ -141,7 +141,7 @@ async function open(bytes: Uint8Array, kind: ImageKind, options: PhotoOptions): 
   return { picture: sharp(rgba, { raw: { width, height, channels: 4 } }), pages };
 }
 
-/** Decodes once: the preview is made of the whole picture where that has tiles, and the thumbnail of the preview. */
+/** Decodes once: where there are tiles, the preview is made of the whole photo. The thumbnail is made of the preview. */
 async function outputsOf(picture: Sharp, withTiles: boolean): Promise<ConvertedOutput[]> {
   if (!withTiles) return encodePreviews(await renderUpright(picture));
   const whole = await raw(upright(picture));

@@ -49,8 +49,8 @@ function paintedTile(loaded: ShownFrame, tile: PictureTile, samples: Samples, lo
 }
 
 /**
- * Returns the painted tiles of a photo that has more pixels than its frame, for the part under the glass (STU-47). None while the local
- * contrast is raised: it is computed over the whole frame. A tile that cannot be loaded leaves the frame to be seen.
+ * Returns the painted tiles under the glass, of a photo with more pixels than its frame (STU-47). None while the local contrast is raised:
+ * it is computed over the whole frame. A tile that cannot be loaded leaves the frame to be seen.
  */
 export function useTiles(
   loaded: ShownFrame | undefined,
