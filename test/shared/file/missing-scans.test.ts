@@ -21,7 +21,7 @@ const caseOf = (
   ...others: readonly object[]
 ): Manifest =>
   Manifest.parse({
-    schemaVersion: 1,
+    schemaVersion: 2,
     vendorLayout,
     entries: [
       ...scans.map((_, index) => entry(index, { outcome: 'converted', assetId: `asset-${index}` })),

@@ -86,7 +86,7 @@ test('the open pins become the text of a change, in as many whole lines as it ta
 });
 
 const MANIFEST = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   assets: [{ assetId: 'ast_1', kind: 'mesh', name: 'Crown', entryIndexes: [], outputs: [] }],
   entries: [],
 });

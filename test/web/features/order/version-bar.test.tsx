@@ -40,7 +40,7 @@ const orderWith = (versions: readonly OrderSubmission[], change = {}) =>
     ...change,
   });
 const MANIFEST = Manifest.parse({
-  schemaVersion: 1,
+  schemaVersion: 2,
   assets: [{ assetId: 'ast_1', kind: 'mesh', name: 'Crown', entryIndexes: [], outputs: [] }],
   entries: [],
 });
