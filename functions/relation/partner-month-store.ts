@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OrganisationId } from '#shared/ids.ts';
+import { DurationTally } from '#shared/relation/duration-tally.ts';
 import { type Counted, MonthTally, NO_TALLY, withCounted } from '#shared/relation/month-tally.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from '#functions/store/item-type.ts';
@@ -22,12 +23,22 @@ const partnerMonths = itemType(
   // Version 2 keeps the times as text.
   [({ times, ...item }) => ({ timesText: JSON.stringify(times), ...item })],
 );
+
+/** Texts written before the tallies became lists hold the number of durations by step. */
+const CountsByStep = z
+  .record(z.string(), z.int())
+  .transform((counts) =>
+    Array.from({ length: 1 + Math.max(-1, ...Object.keys(counts).map(Number)) }, (_, step) => counts[step] ?? 0),
+  );
+const Counts = z.union([DurationTally, CountsByStep]);
+const TimesText = z.object({ whole: Counts, clinic: Counts, lab: Counts, carrier: Counts });
+
 type StoredMonth = NonNullable<Awaited<ReturnType<typeof partnerMonths.read>>>;
 export type PartnerMonth = MonthTally & { readonly month: string };
 
 const tallyOf = ({ timesText, ...row }: StoredMonth) => ({
   ...row,
-  times: MonthTally.shape.times.parse(JSON.parse(timesText)),
+  times: TimesText.parse(JSON.parse(timesText)),
 });
 
 const kept = ({ times, ...tally }: MonthTally) => ({ ...tally, timesText: JSON.stringify(times) });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** The number of durations in each step of a ladder, by the step's number. Sixteen steps double a duration; step 0 is a minute. */
-export const DurationTally = z.record(z.string(), z.int());
+/** The number of durations in each step of a ladder. Sixteen steps double a duration; step 0 is a minute. */
+export const DurationTally = z.array(z.int());
 export type DurationTally = z.infer<typeof DurationTally>;
 
 const STEPS_PER_DOUBLING = 16;
@@ -14,15 +14,15 @@ const secondsOf = (step: number): number => Math.round(FIRST_STEP_SECONDS * 2 **
 
 /** Returns the tally with one more duration. */
 export function withDuration(tally: DurationTally, seconds: number): DurationTally {
-  const step = String(stepOf(seconds));
-  return { ...tally, [step]: (tally[step] ?? 0) + 1 };
+  const step = stepOf(seconds);
+  const padded = [...tally, ...Array<number>(Math.max(0, step + 1 - tally.length)).fill(0)];
+  return padded.with(step, (padded[step] ?? 0) + 1);
 }
 
 /** Returns the tally of both sets of durations. */
 export function sumOfTallies(one: DurationTally, other: DurationTally): DurationTally {
-  const sum = { ...one };
-  for (const [step, count] of Object.entries(other)) sum[step] = (sum[step] ?? 0) + count;
-  return sum;
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
+  return long.map((count, step) => count + (short[step] ?? 0));
 }
 
 /**
@@ -30,12 +30,9 @@ export function sumOfTallies(one: DurationTally, other: DurationTally): Duration
  * @param share 0.5 for the median
  */
 export function percentileOf(tally: DurationTally, share: number): number | undefined {
-  const steps = Object.entries(tally)
-    .map(([step, count]) => ({ step: Number(step), count }))
-    .toSorted((a, b) => a.step - b.step);
-  const total = steps.reduce((sum, { count }) => sum + count, 0);
+  const total = tally.reduce((sum, count) => sum + count, 0);
   let rank = Math.max(1, Math.ceil(total * share));
-  for (const { step, count } of steps) {
+  for (const [step, count] of tally.entries()) {
     rank -= count;
     if (rank <= 0) return secondsOf(step);
   }

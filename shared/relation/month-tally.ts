@@ -23,7 +23,7 @@ export const NO_TALLY: MonthTally = {
   completed: 0,
   refused: 0,
   remade: {},
-  times: { whole: {}, clinic: {}, lab: {}, carrier: {} },
+  times: { whole: [], clinic: [], lab: [], carrier: [] },
 };
 
 /** Returns the UTC month of a moment, `YYYY-MM`. */

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { succeed, call } from '#test/support/call.ts';
 import { countReads } from '#test/support/items-read.ts';
@@ -7,6 +8,7 @@ import { foundWithHead } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
 import { countOutcomes } from '#functions/order/count-outcomes.ts';
 import { countInMonth, partnerMonthStore } from '#functions/relation/partner-month-store.ts';
+import { table as plainTable, TABLE_NAME } from '#functions/store/table.ts';
 import { transact } from '#functions/store/transact.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { FIGURE_MONTHS } from '#shared/limits.ts';
@@ -158,4 +160,19 @@ test('the months of a pair name nothing but counts, and are forgotten on request
 
   expect((await read(sides, 'lab')).total.sent).toBe(0);
   expect((await read(sides, 'clinic')).total.sent).toBe(1);
+});
+
+// REL-83
+test('a month whose times were kept by step, before they were lists, reads as it was counted', async () => {
+  const { clinic, lab } = await foundSides();
+  const pair = { clinicId: clinic.organisationId, labId: lab.organisationId };
+  await transact(await countInMonth({ ...pair, month: '2026-01' }, [{ kind: 'sent' }], now()));
+  const rows = (await itemsOf('partnerMonth')).filter(({ organisationId }) => organisationId === pair.clinicId);
+  const timesText = JSON.stringify({ whole: { 0: 2, 3: 1 }, clinic: {}, lab: {}, carrier: {} });
+  await plainTable.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...rows[0], timesText } }));
+
+  const store = partnerMonthStore(tenantOf({ kind: 'system', organisationId: pair.clinicId }));
+  const [read] = await store.between(pair.labId, '2026-01', '2026-01');
+
+  expect(read).toMatchObject({ sent: 1, times: { whole: [2, 0, 0, 1], clinic: [], lab: [], carrier: [] } });
 });

@@ -4,7 +4,7 @@ import { type DurationTally, percentileOf, sumOfTallies, withDuration } from '#s
 import { monthsUntil, NO_TALLY, sumOfMonths, withCounted } from '#shared/relation/month-tally.ts';
 import { figuresOf, remadeOf } from '#shared/relation/partner-figures.ts';
 
-const tallyOf = (seconds: readonly number[]): DurationTally => seconds.reduce(withDuration, {});
+const tallyOf = (seconds: readonly number[]): DurationTally => seconds.reduce<DurationTally>(withDuration, []);
 const exact = (seconds: readonly number[], share: number): number =>
   seconds.toSorted((a, b) => a - b)[Math.ceil(seconds.length * share) - 1]!;
 
@@ -32,7 +32,7 @@ test('a tally of two months is the tally of all their durations, and an empty on
   ];
 
   expect(sumOfTallies(tallyOf(one), tallyOf(other))).toEqual(tallyOf([...one, ...other]));
-  expect(percentileOf({}, 0.5)).toBeUndefined();
+  expect(percentileOf([], 0.5)).toBeUndefined();
   expect(percentileOf(tallyOf([86_400]), 0.9)! / 86_400).toBeCloseTo(1, 1);
 });
 
