@@ -21,6 +21,7 @@ import { withoutScaleNotes } from './shared-notes.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useComparison } from './use-comparison.ts';
+import { useDecidedTeeth } from './use-decided-teeth.ts';
 import { useElementFiles } from './use-element-files.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useRegion } from './use-region.ts';
@@ -82,6 +83,8 @@ export function ImageViewerPage() {
   const openers = useOpeners(fileId, asset);
   const { data: detail } = useFileDetail(fileId);
   const region = useRegion();
+  const isFilm = fileId !== undefined && asset !== undefined && openers.teeth !== undefined;
+  const teeth = useDecidedTeeth(isFilm ? { fileId, assetId: asset.assetId } : undefined);
   const first = useContent(fileId, asset);
   const { content } = first;
   const beside = useComparison({ file: detail?.file, asset, frameCount: content?.source.frameCount ?? 1 });
@@ -96,7 +99,7 @@ export function ImageViewerPage() {
   const { choices, chosen, choose } = beside;
   return (
     <ImageViewer
-      content={{ ...content, region }}
+      content={{ ...content, region, teeth }}
       comparison={{ choices, chosen, choose, content: isSame ? content : second.content }}
       mayDraw={may(fileApi.saveAnnotations.permission)}
       openers={openers}

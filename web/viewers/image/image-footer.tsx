@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { BoxedTooth } from '#shared/analysis/teeth/teeth-review.ts';
 import type { AnnotationStore } from '../annotation/annotation-store.ts';
 import type { SaveState } from '../annotation/kept-list.ts';
 import { SaveNotice } from '../annotation/save-notice.tsx';
@@ -6,6 +7,7 @@ import { CineBar } from './cine-bar.tsx';
 import { PageBar, type PageStripState } from './page-bar.tsx';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import type { ImageView, ViewChange } from './image-view.ts';
+import { ToothBar } from './tooth-bar.tsx';
 import type { Tool } from './tools.ts';
 import type { Cine } from './use-cine.ts';
 import '#web/viewers/frame/viewer-footer.css';
@@ -13,6 +15,7 @@ import './image-footer.css';
 
 interface ImageFooterProps {
   readonly source: ImageSource;
+  readonly teeth: readonly BoxedTooth[] | undefined;
   readonly view: ImageView;
   readonly change: (change: ViewChange) => void;
   readonly cine: Cine;
@@ -23,7 +26,7 @@ interface ImageFooterProps {
 }
 
 /** Shows the frames, a hint for the active tool, and the state of saving. */
-export function ImageFooter({ source, view, change, cine, tool, save, store, strip }: ImageFooterProps) {
+export function ImageFooter({ source, teeth = [], view, change, cine, tool, save, store, strip }: ImageFooterProps) {
   const { t } = useTranslation('viewer');
   const goTo = (frame: number) => change({ kind: 'frame', frame });
   return (
@@ -32,6 +35,7 @@ export function ImageFooter({ source, view, change, cine, tool, save, store, str
         <CineBar frame={view.frame} frameCount={source.frameCount} cine={cine} onFrame={goTo} />
       )}
       {source.pages && <PageBar page={view.frame} pageCount={source.frameCount} onPage={goTo} strip={strip} />}
+      {teeth.length > 0 && <ToothBar {...{ teeth, view, change }} />}
       <span className="viewer-hint">{t(`hint.${tool}`)}</span>
       <SaveNotice state={save} onRetry={() => void (save === 'notLoaded' ? store.load() : store.flush())} />
     </div>

@@ -72,7 +72,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
   // The page's pins are those of the first image.
   const pins = useImagePins(content, looks[0]);
   const at = isAlone ? 0 : active;
-  const { source, name, elements } = contents[at];
+  const { source, name, elements, teeth } = contents[at];
   const look = looks[at];
   const { view, change } = look;
   const { store, save, canUndo, canRedo } = drawn[at];
@@ -145,7 +145,7 @@ export function ImageViewer({ content, comparison, mayDraw, openers, onScale, on
           onSelect={(annotationId) => handles[at].current?.pencil.select(annotationId)}
         />
       </div>
-      <ImageFooter {...{ source, view, change, cine, tool, save, store, strip }} />
+      <ImageFooter {...{ source, teeth, view, change, cine, tool, save, store, strip }} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { BoxedTooth } from '#shared/analysis/teeth/teeth-review.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
 import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
@@ -14,4 +15,6 @@ export interface PaneContent {
   readonly elements?: ElementFiles | undefined;
   /** The region that is shown first; the whole image without one. */
   readonly region?: ImageBox | undefined;
+  /** The teeth of a panoramic film where a person decided that they are, in the order of the arches. */
+  readonly teeth?: readonly BoxedTooth[];
 }
