@@ -21,6 +21,7 @@ import { patientApi } from './patient/patient-api.ts';
 import { relationApi } from './relation/relation-api.ts';
 import { roleApi } from './role/role-api.ts';
 import { serviceApi } from './service/service-api.ts';
+import { scanTicketApi } from './scan-ticket/scan-ticket-api.ts';
 import { shareApi } from './share/share-api.ts';
 import { studyApi } from './study/study-api.ts';
 import { upgradePackageApi } from './upgrade-package/upgrade-package-api.ts';
@@ -41,6 +42,7 @@ export const API = {
   report: reportApi,
   file: fileApi,
   study: studyApi,
+  'scan-ticket': scanTicketApi,
   analysis: analysisApi,
   plan: planApi,
   share: shareApi,

@@ -30,6 +30,7 @@ export const ID_PREFIXES = {
   upgradePackage: 'pkg',
   supportAccess: 'sac',
   deviceAlert: 'dal',
+  scanTicket: 'sct',
 } as const;
 
 const idOf = <const Noun extends keyof typeof ID_PREFIXES>(noun: Noun) =>
@@ -100,6 +101,9 @@ export type SupportAccessId = z.infer<typeof SupportAccessId>;
 export const DeviceAlertId = idOf('deviceAlert');
 export type DeviceAlertId = z.infer<typeof DeviceAlertId>;
 
+export const ScanTicketId = idOf('scanTicket');
+export type ScanTicketId = z.infer<typeof ScanTicketId>;
+
 /** The schema of each noun's ids. */
 export const IDS = {
   account: AccountId,
@@ -130,4 +134,5 @@ export const IDS = {
   upgradePackage: UpgradePackageId,
   supportAccess: SupportAccessId,
   deviceAlert: DeviceAlertId,
+  scanTicket: ScanTicketId,
 } as const satisfies Record<keyof typeof ID_PREFIXES, z.ZodType>;

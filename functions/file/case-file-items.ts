@@ -6,6 +6,8 @@ import { CaseFileFields, FileProgressFields } from './case-file-row.ts';
 export const caseFiles = itemType('caseFile', CaseFileFields, [
   // Version 2 spreads the files that the sweeper looks for, and lists no others.
   (item) => item,
+  // Version 3 names the scan ticket that a device answers.
+  (item) => item,
 ]);
 export const fileProgress = itemType('fileProgress', FileProgressFields);
 

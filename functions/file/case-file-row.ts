@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CaseFile } from '#shared/file/case-file.ts';
 import { NamedPatient } from '#shared/file/other-patient.ts';
-import { FileId, OrganisationId } from '#shared/ids.ts';
+import { FileId, OrganisationId, ScanTicketId } from '#shared/ids.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 
 /** The stored row of a case file: the fields on the wire and our internal ones. */
@@ -18,6 +18,8 @@ export const CaseFileFields = CaseFile.omit({
   /** The order or patient id by which the file is listed. */
   subject: z.string(),
   orderNumber: z.string().optional(),
+  /** The scan ticket that the device answers by the file. */
+  ticketId: ScanTicketId.optional(),
   /** The account or equipment that uploaded the file. */
   uploaderId: z.string(),
   /** The multipart upload that is under way. */

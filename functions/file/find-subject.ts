@@ -2,7 +2,7 @@ import { AppError } from '#functions/runtime/app-error.ts';
 import { permissionVerdict } from '#functions/http/authorise.ts';
 import type { DeviceSession, MemberSession } from '#functions/http/session.ts';
 import { findOrder, findOrderByNumber, type OrderViewer, viewerOf } from '#functions/order/find-order.ts';
-import { findPatient, idsOf } from '#functions/patient/find-patient.ts';
+import { findPatient, idsOf, type PatientKeys } from '#functions/patient/find-patient.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import type { Scope } from '#shared/access/scope.ts';
 import type { FileOwner } from '#shared/file/file-api.ts';
@@ -52,13 +52,17 @@ export function refuseReader(session: Asker['session'], { patientId }: { readonl
   if (patientId !== null && !holdsOfStudies(session, 'study:write')) throw new AppError('noPermission');
 }
 
+/** Returns a patient as the owner of files. */
+export const subjectOfPatient = (patient: PatientKeys): FileSubject => {
+  const { organisationId, patientId } = patient;
+  return { organisationId, orderId: null, patientId, ids: idsOf(patient), orderState: null };
+};
+
 /** Returns the order or patient that a file is to belong to. Throws 40400 if the asker's side does not see it. */
 export async function findSubject(asker: Asker, owner: FileOwner): Promise<FileSubject> {
   if ('patientId' in owner) {
     if (!readsStudies(asker.session)) throw new AppError('notFound');
-    const patient = await findPatient(tenantOf(asker.session), owner.patientId);
-    const { organisationId, patientId } = patient;
-    return { organisationId, orderId: null, patientId, ids: idsOf(patient), orderState: null };
+    return subjectOfPatient(await findPatient(tenantOf(asker.session), owner.patientId));
   }
   const viewer = orderViewerOf(asker);
   const { order } =

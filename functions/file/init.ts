@@ -1,6 +1,9 @@
 import { quotaStore } from '#functions/capacity/quota-store.ts';
 import { warnOfCareReserve } from '#functions/capacity/warn-of-care-reserve.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
+import type { Write } from '#functions/store/write.ts';
+import type { FileId } from '#shared/ids.ts';
+import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import type { Handler } from '#functions/http/call.ts';
 import { tally } from '#functions/order/order-tally-store.ts';
 import { hasProgramName } from '#shared/file/program-names.ts';
@@ -24,6 +27,7 @@ const uploaderOf = ({ session }: Asker): Pick<CaseFileRow, 'uploader' | 'uploade
 
 function initialFile(call: Parameters<Handler<Init>>[0], subject: FileSubject): CaseFileRow {
   const { input, session, now } = call;
+  const { owner } = input;
   const { organisationId, orderId, orderNumber, patientId } = subject;
   return newRow(now, {
     ...uploaderOf(call),
@@ -32,6 +36,7 @@ function initialFile(call: Parameters<Handler<Init>>[0], subject: FileSubject): 
     orderId,
     ...(orderNumber && { orderNumber }),
     patientId,
+    ...('ticketId' in owner && { ticketId: owner.ticketId }),
     subject: orderId ?? patientId ?? '',
     name: input.name.normalize('NFC'),
     sizeBytes: input.sizeBytes,
@@ -79,13 +84,28 @@ function refuseNewUpload({ session }: Parameters<Handler<Init>>[0], subject: Fil
     throw new AppError('organisationSuspended', { reason: session.suspension.reason });
 }
 
+interface Target {
+  readonly subject: FileSubject;
+  /** Returns the write by which a scan ticket names the file; absent without a ticket. */
+  readonly note?: (fileId: FileId, now: UnixSeconds) => Write;
+}
+
+/** Returns the order or patient of the announced file. Only devices answer scan tickets, and load what that needs. */
+async function targetOf(call: Parameters<Handler<Init>>[0]): Promise<Target> {
+  const { session, input } = call;
+  if (!('ticketId' in input.owner)) return { subject: await findSubjectToAddTo(call, input.owner) };
+  if (session.kind !== 'device') throw new AppError('notFound');
+  const { findTicketSubject } = await import('./find-ticket-subject.ts');
+  return findTicketSubject(session, input.owner.ticketId);
+}
+
 /**
  * Announces a file. Row, quota and the order's count are one transaction: without room there is no URL to upload to.
  * Throws 41500 if the name is a program's.
  */
 export const init: Handler<Init> = async (call) => {
   if (hasProgramName(call.input.name)) throw new AppError('fileTypeNotAccepted', { reason: 'executableFile' });
-  const subject = await findSubjectToAddTo(call, call.input.owner);
+  const { subject, note } = await targetOf(call);
   refuseNewUpload(call, subject);
   await refuseBlockedDevice(call);
   const { row, plan } = await beginUpload(initialFile(call, subject));
@@ -97,6 +117,7 @@ export const init: Handler<Init> = async (call) => {
       caseFiles.create(row),
       fileOwners.create(newRow(call.now, { fileId, organisationId })),
       room,
+      ...(note === undefined ? [] : [note(fileId, call.now)]),
       ...(call.session.kind === 'device' ? [sentFileStore.add(row, call.session)] : []),
       ...(orderId === null ? [] : [tally({ clinicId: organisationId, orderId }, { fileCount: 1 })]),
     ],

@@ -15,6 +15,7 @@ import { visitsOf } from '#functions/patient/find-visits.ts';
 import { exportsPrefix, patientExportStore } from '#functions/patient/patient-export-store.ts';
 import { visitItems } from '#functions/patient/visit-items.ts';
 import { patientNumbers, patients } from '#functions/patient/patient-items.ts';
+import { scanTicketStore } from '#functions/scan-ticket/scan-ticket-store.ts';
 import { findRecord } from '#functions/study/find-record.ts';
 import { reportImagesPrefix, reportStore } from '#functions/report/report-store.ts';
 import { mountItems } from '#functions/study/mount-items.ts';
@@ -106,6 +107,7 @@ async function purgeBinnedPatient(binned: BinnedRow, by: HandOver): Promise<void
     ...visits.map((visit) => visitItems.drop(visit)),
     ...(await chartErasure(patient)),
     ...(await reportStore.erasure(patient)),
+    ...(await scanTicketStore.erasure(patient)),
   ]);
   const numbers = [patientNumber, ...formerRecords(patient).map((former) => former.patientNumber)];
   await leave(

@@ -16,6 +16,7 @@ import { mergedRecordsOf } from '#functions/patient/find-merges.ts';
 import { visitsOf } from '#functions/patient/find-visits.ts';
 import { reportImagesPrefix, reportStore } from '#functions/report/report-store.ts';
 import { shareStore } from '#functions/share/share-store.ts';
+import { scanTicketStore } from '#functions/scan-ticket/scan-ticket-store.ts';
 import { findRecord } from '#functions/study/find-record.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { safePath } from '#shared/zip/safe-path.ts';
@@ -155,6 +156,7 @@ export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<G
   const accesses = await accessesTo(patient);
   const images = await findRecord(patient);
   const visits = await visitsOf(patient);
+  const scanTickets = await scanTicketStore.record(patient, now);
   const charts = await chartRecord(patient);
   const mergedRecords = await ofAllIds(patient, mergedRecordsOf);
   const { reports, documents, images: reportImages } = await reportsOf(patient);
@@ -168,6 +170,7 @@ export async function gatherRecord(key: PatientKey, now: UnixSeconds): Promise<G
     visits,
     ...images,
     ...charts,
+    scanTickets,
     reports,
     orders: orders.map(({ sent, ...order }) => ({
       ...order,

@@ -289,6 +289,13 @@ export const KEYS = {
     gsi1: ['ORG#${organisationId}#STUDY#${patientId}', '${takenOn}#${studyId}'],
     gsi2: ['ORG#${organisationId}#STUDY#${patientId}#${kind}', '${takenOn}#${studyId}'],
   },
+  // A clinic's request to its devices for images; in the second index until it is answered or cancelled, by the end of its time
+  scanTicket: {
+    pk: 'ORG#${organisationId}',
+    sk: 'SCANTICKET#${ticketId}',
+    gsi1: ['ORG#${organisationId}#SCANTICKET#${patientId}', '${ticketId}'],
+    gsi2: ['ORG#${organisationId}#WAITINGTICKET', '${waitsUntil}#${ticketId}'],
+  },
   // Small images of a patient in the places of a mount
   mount: { pk: 'ORG#${organisationId}', sk: 'MOUNT#${patientId}#${mountId}' },
   // A report about a patient with its draft; the pieces of each signed version's text; the clinic's templates

@@ -7,7 +7,15 @@ interface FileKey {
 }
 
 /** Reads the studies that a file was made into. */
-export async function studiesOfFile({ organisationId, fileId }: FileKey): Promise<StoredStudy[]> {
-  const list = await fileStudies.read({ organisationId, fileId });
-  return studies.readMany((list?.studyIds ?? []).map((studyId) => ({ organisationId, studyId })));
+export const studiesOfFile = ({ organisationId, fileId }: FileKey): Promise<StoredStudy[]> =>
+  studiesOfFiles(organisationId, [fileId]);
+
+/** Reads the studies that several files of an organisation were made into. */
+export async function studiesOfFiles(
+  organisationId: OrganisationId,
+  fileIds: readonly FileId[],
+): Promise<StoredStudy[]> {
+  const lists = await fileStudies.readMany(fileIds.map((fileId) => ({ organisationId, fileId })));
+  const studyIds = lists.flatMap((list) => list.studyIds);
+  return studies.readMany(studyIds.map((studyId) => ({ organisationId, studyId })));
 }

@@ -1,11 +1,25 @@
 import type { Asset, Manifest } from '#shared/file/manifest.ts';
+import { utcDay } from '#shared/operator/utc-day.ts';
+import type { ScanTicket, ScanTicketKind } from '#shared/scan-ticket/scan-ticket.ts';
 import { STUDY_IMAGES_MAX } from '#shared/limits.ts';
 import { proposeKind } from '#shared/study/propose-kind.ts';
 import type { Study, StudyImage } from '#shared/study/study.ts';
 import { CalendarDate } from '#shared/unix-seconds.ts';
 
 /** A study as a file's images propose it. */
-export type ProposedStudy = Pick<Study, 'kind' | 'takenOn' | 'dayFrom' | 'device' | 'StudyInstanceUID' | 'images'>;
+export type ProposedStudy = Pick<
+  Study,
+  'kind' | 'judgedBy' | 'takenOn' | 'dayFrom' | 'device' | 'StudyInstanceUID' | 'images'
+>;
+
+/** The study that the scan ticket of a file asks for. */
+export type AskedStudy = Pick<ScanTicket, 'kind' | 'teeth' | 'writtenBy' | 'taken'>;
+
+interface Context {
+  /** The day of the upload: `2024-03-12`. */
+  readonly uploadedOn: string;
+  readonly asked?: AskedStudy | undefined;
+}
 
 const NAME_LENGTH_MAX = 200;
 const UID_LENGTH_MAX = 64;
@@ -48,31 +62,58 @@ const imageOf = (asset: Asset): StudyImage => ({
   hasThumbnail: asset.outputs.some(({ role, level, part }) => role === 'thumbnail' && level === 0 && part === 0),
 });
 
-function proposedOf(asset: Asset, uploadedOn: string): ProposedStudy {
+/** The viewer of each kind's images: a scout beside a CBCT keeps the kind that it seems to be. */
+const VIEWERS = {
+  panoramic: 'image',
+  lateralCeph: 'image',
+  periapical: 'image',
+  bitewing: 'image',
+  occlusal: 'image',
+  cbct: 'ct',
+  intraoralScan: 'mesh',
+  photo: 'image',
+} as const satisfies Record<ScanTicketKind, StudyImage['viewer']>;
+
+/** Returns kind and teeth as a person asked for them, if the image can be of that kind; else as the image seems (STU-77). */
+function judged(asset: Asset, asked: AskedStudy | undefined): Pick<ProposedStudy, 'kind' | 'judgedBy' | 'images'> {
+  const image = imageOf(asset);
+  const isAsked = asked !== undefined && asset.kind !== 'document' && VIEWERS[asked.kind] === image.viewer;
+  return isAsked
+    ? { kind: asked.kind, judgedBy: asked.writtenBy, images: [{ ...image, teeth: asked.teeth }] }
+    : { kind: proposeKind(asset), judgedBy: null, images: [image] };
+}
+
+/** Returns the day of an image: its own one, else that on which a device took the ticket, else that of the upload. */
+function dated(asset: Asset, { uploadedOn, asked }: Context): Pick<ProposedStudy, 'takenOn' | 'dayFrom'> {
   const day = dayOf(asset, uploadedOn);
+  if (day !== undefined) return { takenOn: day, dayFrom: 'image' };
+  const taken = asked?.taken;
+  return taken ? { takenOn: utcDay(taken.at), dayFrom: 'ticket' } : { takenOn: uploadedOn, dayFrom: 'upload' };
+}
+
+function proposedOf(asset: Asset, context: Context): ProposedStudy {
+  const device = deviceOf(asset);
   return {
-    kind: proposeKind(asset),
-    takenOn: day ?? uploadedOn,
-    dayFrom: day === undefined ? 'upload' : 'image',
-    device: deviceOf(asset),
+    ...judged(asset, context.asked),
+    ...dated(asset, context),
+    device: device === '' ? (context.asked?.taken?.modelNumber ?? '') : device,
     StudyInstanceUID: textIn(asset, 'StudyInstanceUID', UID_LENGTH_MAX),
-    images: [imageOf(asset)],
   };
 }
 
 const groupOf = ({ kind, takenOn, StudyInstanceUID, device }: ProposedStudy): string =>
   JSON.stringify([kind, takenOn, StudyInstanceUID, device]);
 
-/** Returns the studies that a file's assets make, except of those that are known already. `uploadedOn` is a day: `2024-03-12`. */
+/** Returns the studies that a file's assets make, except of those that are known already. */
 export function groupImages(
   { assets }: Pick<Manifest, 'assets'>,
   known: ReadonlySet<string>,
-  uploadedOn: string,
+  context: Context,
 ): ProposedStudy[] {
   const groups = new Map<string, ProposedStudy>();
   for (const asset of assets) {
     if (known.has(asset.assetId)) continue;
-    const proposed = proposedOf(asset, uploadedOn);
+    const proposed = proposedOf(asset, context);
     const group = groupOf(proposed);
     const images = [...(groups.get(group)?.images ?? []), ...proposed.images];
     groups.set(group, { ...proposed, images });

@@ -10,6 +10,8 @@ import { readPatient } from '#functions/patient/find-patient.ts';
 import { lastVisitWrite } from '#functions/patient/last-visit-store.ts';
 import { type BusEvent, eachMessage } from '#functions/queue/each-message.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { scanTicketStore } from '#functions/scan-ticket/scan-ticket-store.ts';
+import { tenantOf } from '#functions/store/tenant.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
 import { commit } from '#functions/store/commit.ts';
 import { newId } from '#functions/store/new-id.ts';
@@ -29,6 +31,10 @@ async function patientOf({ organisationId, payerId, orderId, patientId }: CaseFi
   if (patientId !== null || orderId === null) return patientId ?? undefined;
   return (await readOrder(organisationId, orderId))?.patient.patientId;
 }
+
+/** Returns the scan ticket that the file answers, if it does. */
+const askedFor = ({ organisationId, ticketId }: CaseFileRow) =>
+  ticketId && scanTicketStore.find(tenantOf({ kind: 'system', organisationId }), ticketId);
 
 /** Writes the file's list of studies, unless it was changed since it was read. */
 function listWrite(
@@ -53,7 +59,6 @@ const newStudy = (file: CaseFileRow, patientId: PatientId, proposed: ProposedStu
     patientId,
     orderId: file.orderId,
     fileId: file.fileId,
-    judgedBy: null,
     source: { kind: file.uploader.kind, name: file.uploader.name },
     remark: '',
   });
@@ -108,7 +113,7 @@ async function follow(fileId: FileId): Promise<void> {
   const { changes, left } = kept(rows, manifest);
   const known = new Set(left.flatMap(({ images }) => images.map(({ assetId }) => assetId)));
   const uploadedOn = new Date(file.createdAt * 1000).toISOString().slice(0, 10);
-  const all = groupImages(manifest, known, uploadedOn);
+  const all = groupImages(manifest, known, { uploadedOn, asked: await askedFor(file) });
   const made = all.slice(0, STUDIES_AT_ONCE).map((proposed) => newStudy(file, patientId, proposed));
   if (made.length === 0 && changes.length === 0) return;
   const gone = rows.filter((row) => !left.includes(row));

@@ -7,6 +7,8 @@ import { Study } from '#shared/study/study.ts';
 export const studies = itemType(
   'study',
   Study.omit({ version: true, createdAt: true, updatedAt: true }).extend({ organisationId: OrganisationId }),
+  // Version 2 knows days that come from a scan ticket.
+  [(item) => item],
 );
 
 /** The studies that a file was made into. Every change of a file's studies writes it, so that two changes never cross. */

@@ -96,9 +96,8 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   patientNumber: ofOrganisation,
   patientLink: ofOrganisation,
   patientMerge: ofOrganisation,
-  // Ends after a day.
+  // They end by themselves: the copy with its zip, which is not restored.
   importedRow: passing,
-  // The copy ends with its zip, which is not restored.
   patientExport: passing,
   // Deleted things that can still be restored from the recycle bin.
   binned: ofOrganisation,
@@ -128,6 +127,7 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   cephVersion: ofOrganisation,
   study: ofOrganisation,
   fileStudies: ofOrganisation,
+  scanTicket: ofOrganisation,
   mount: ofOrganisation,
   analysisRun: ofOrganisation,
   modelPrecision: ofOrganisation,

@@ -10,6 +10,7 @@ const AREAS = [
       '/api/v1/dental/file/',
       '/api/v1/dental/share/',
       '/api/v1/dental/study/',
+      '/api/v1/dental/scanTicket/',
       '/api/v1/dental/analysis/',
       '/api/v1/dental/plan/',
       '/api/v1/system/access/',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FileName } from './file-name.ts';
-import { FileId, OrderId, PatientId } from '../ids.ts';
+import { FileId, OrderId, PatientId, ScanTicketId } from '../ids.ts';
 import { CASE_FILE_BYTES_MAX, CEPH_VERSIONS_MAX } from '../limits.ts';
 import { Deleted } from '../wire/deleted.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -24,6 +24,9 @@ export const FileOwner = z.union([
 ]);
 
 export type FileOwner = z.infer<typeof FileOwner>;
+
+/** The owner of a new file. A device that answers a scan ticket names the ticket alone: it never learns the patient's id. */
+const UploadOwner = z.union([...FileOwner.options, z.object({ ticketId: ScanTicketId })]);
 
 const PresignedPart = z.object({
   partNumber: z.int(),
@@ -68,7 +71,7 @@ export const fileApi = {
     idempotent: true,
     summary: 'Announces a file: reserves its quota and answers where to PUT the bytes.',
     input: z.object({
-      owner: FileOwner,
+      owner: UploadOwner,
       name: FileName,
       sizeBytes: z.int().min(1).max(CASE_FILE_BYTES_MAX),
       sha256: Sha256,

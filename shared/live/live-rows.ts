@@ -23,6 +23,7 @@ export const LIVE_ROWS = {
   keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
   mount: [{ kind: 'study', organisation: 'organisationId', id: 'mountId' }],
+  scanTicket: [{ kind: 'scanTicket', organisation: 'organisationId', id: 'ticketId' }],
   study: [{ kind: 'study', organisation: 'organisationId', id: 'studyId' }],
   workOrder: [{ kind: 'workOrder', organisation: 'ownerId', id: 'workOrderId' }],
   // The lab that a report is about. The service desk is no organisation: its pages ask by themselves.

@@ -11,8 +11,9 @@ interface KindRow {
 /** The kinds of things whose changes open pages hear of (LIVE-1). */
 export const LIVE_KINDS = {
   order: { permissions: ['order:read'], refreshes: ['order'] },
-  file: { permissions: ['order:read', 'study:read'], refreshes: ['file'] },
-  study: { permissions: ['study:read'], refreshes: ['study'] },
+  file: { permissions: ['order:read', 'study:read'], refreshes: ['file', 'scanTicket'] },
+  study: { permissions: ['study:read'], refreshes: ['study', 'scanTicket'] },
+  scanTicket: { permissions: ['study:read'], refreshes: ['scanTicket'] },
   workOrder: { permissions: ['workOrder:read'], refreshes: ['workOrder'] },
   share: { permissions: ['order:share'], refreshes: ['share'] },
   access: { permissions: ['access:read'], refreshes: ['access'] },

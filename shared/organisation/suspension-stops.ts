@@ -21,6 +21,8 @@ export const SUSPENSION_STOPS = [
   { call: '/api/v1/dental/share/info/keepOrder', begins: 'order' },
   { call: '/api/v1/dental/file/info/init', begins: 'upload', unless: 'care' },
   { call: 'dicomwebStore', begins: 'upload' },
+  { call: '/api/v1/dental/scanTicket/info/create', begins: 'upload' },
+  { call: '/api/v1/dental/scanTicket/info/take', begins: 'upload' },
   { call: '/api/v1/system/relation/info/establish', begins: 'partner' },
   { call: '/api/v1/system/relation/info/accept', begins: 'partner' },
   { call: '/api/v1/system/relation/info/invite', begins: 'partner' },

@@ -15,6 +15,7 @@ import { SentLine } from '../order/sent-record.ts';
 import { Order, OrderHistoryEntry, OrderMessage } from '../order/order.ts';
 import { Share } from '../share/share.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
+import { ScanTicket } from '../scan-ticket/scan-ticket.ts';
 import { Mount } from '../study/mount.ts';
 import { Study } from '../study/study.ts';
 import { Patient } from './patient.ts';
@@ -81,6 +82,8 @@ export const PatientRecord = z.object({
   /** Kind, day and teeth of the images in the files, and the mounts in which small ones hang. */
   studies: z.array(Study.omit({ version: true })),
   mounts: z.array(Mount.omit({ version: true })),
+  /** The images that devices were asked for. */
+  scanTickets: z.array(ScanTicket.omit({ version: true })).default([]),
   orders: z.array(RecordOrder),
   files: z.array(RecordFile),
   /** The links by which files were shown to others. */

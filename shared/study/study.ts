@@ -35,8 +35,8 @@ export const Study = z.object({
   judgedBy: z.object({ accountId: AccountId, name: z.string() }).nullable(),
   /** The day on which the images were taken: `2024-03-12`. */
   takenOn: CalendarDate,
-  /** Where the day comes from: the images themselves, the day of the upload, or a person. */
-  dayFrom: z.enum(['image', 'upload', 'person']),
+  /** Where the day comes from: the images, the upload, a person, or the time at which a device took the scan ticket. */
+  dayFrom: z.enum(['image', 'upload', 'person', 'ticket']),
   /** Maker and model of the device, as the images name them; empty = not named. */
   device: z.string(),
   source: z.object({ kind: z.enum(['account', 'equipment']), name: z.string() }),

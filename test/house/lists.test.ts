@@ -44,6 +44,7 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'patient.importRows': 'a verdict on each row',
   'patient.duplicates': 'the few records that may be of one person',
   'relation.logos': 'pictures by organisation',
+  'scan-ticket.waiting': 'at most SCAN_TICKETS_LISTED, for one device',
 };
 
 const fieldsOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>

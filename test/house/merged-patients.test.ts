@@ -14,6 +14,7 @@ const READ_BY = {
   reportPart: 'is read by its report',
   study: 'a source for each id',
   mount: 'mountsOf',
+  scanTicket: 'scanTicketStore.ofPatient',
 } satisfies Record<string, string>;
 
 const keysOf = ({ pk, sk, gsi1 = ['', ''], gsi2 = ['', ''] }: KeyRow): string => [pk, sk, ...gsi1, ...gsi2].join(' ');

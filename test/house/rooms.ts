@@ -32,6 +32,7 @@ export const RESOURCES = [
   'patient',
   'chart',
   'order',
+  'scan-ticket',
   'file',
   'study',
   'analysis',

@@ -9,7 +9,7 @@ const PLACEHOLDER = /\$\{(\w+)(?::\w+)?\}/gu;
 /** Attributes that hold ids, which begin with the time of their making; `id` is that of a deleted row. */
 const IDS: readonly string[] = [...Object.keys(ID_PREFIXES).map((noun) => `${noun}Id`), 'cardBatchId', 'id'];
 /** Ids whose attribute has a shorter name than their noun. */
-const SHORTER: readonly string[] = ['packageId', 'accessId'];
+const SHORTER: readonly string[] = ['packageId', 'accessId', 'ticketId'];
 
 /** Rows of one second come in no order of time, each with the reason why no one misses it. */
 const IN_ANY_ORDER: Readonly<Record<string, string>> = {

@@ -75,6 +75,7 @@ export async function foreignThings({ foreign }: PermissionWorld): Promise<Parti
     study: [foreign.studyId],
     visit: [foreign.visitId],
     mount: [foreign.mountId],
+    scanTicket: [foreign.ticketId, foreign.takenTicketId],
     report: [foreign.reportId],
     upgradePackage: [foreign.packageId],
     equipment: [foreign.equipmentId],

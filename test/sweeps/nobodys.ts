@@ -14,6 +14,8 @@ export const nobodys = (): Things => ({
   studyId: newId('study'),
   visitId: newId('visit'),
   mountId: newId('mount'),
+  ticketId: newId('scanTicket'),
+  takenTicketId: newId('scanTicket'),
   reportId: newId('report'),
   shareId: newId('share'),
   shareToken: 'A'.repeat(43),

@@ -35,6 +35,7 @@ import {
   REPORT_DRAFT,
   REPORT_SECTION,
   TEXTS,
+  TICKET,
   TOKEN,
   type Way,
 } from './permission-ways.ts';
@@ -369,7 +370,10 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'order.readThread': [onOrder(() => ({ messageId: `msg_${'0'.repeat(26)}` }))],
   'order.mentionable': [onOrder()],
   'order.searchThread': [onOrder(() => ({ text: 'bite' }))],
-  'file.init': onOwner(BYTES),
+  'file.init': [
+    ...onOwner(BYTES),
+    { names: 'ticket', input: ({ takenTicketId }) => ({ owner: { ticketId: takenTicketId }, ...BYTES }) },
+  ],
   'file.resume': [onFile()],
   'file.complete': [onFile()],
   'file.abort': [onFile()],
@@ -437,6 +441,16 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     },
   ],
   'chart.history': [{ names: 'patient', input: ({ patientId }) => ({ patientId, tooth: '16' }) }],
+  'scan-ticket.index': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
+  'scan-ticket.create': [null, 'own'].map((device) => ({
+    names: 'patient',
+    input: ({ patientId, equipmentId }) => ({ ...TICKET, patientId, equipmentId: device && equipmentId }),
+  })),
+  'scan-ticket.cancel': [{ names: 'ticket', input: ({ ticketId }) => ({ ticketId, version: 1 }) }],
+  'scan-ticket.waiting': [plain()],
+  'scan-ticket.take': [{ names: 'ticket', input: ({ ticketId }) => ({ ticketId }) }],
+  'scan-ticket.complete': [{ names: 'ticket', input: ({ takenTicketId: ticketId }) => ({ ticketId }) }],
+  'scan-ticket.fail': [{ names: 'ticket', input: ({ takenTicketId: ticketId }) => ({ ticketId, reason: 'other' }) }],
   'study.mounts': [{ names: 'patient', input: ({ patientId }) => ({ patientId }) }],
   'study.saveMount': [
     {

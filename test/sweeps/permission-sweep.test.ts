@@ -65,6 +65,7 @@ const HAS_NONE: Partial<Record<Actor, readonly string[]>> = {
     'study',
     'visit',
     'mount',
+    'ticket',
     'report',
     'relation',
     'share',
@@ -88,6 +89,12 @@ const isCustomer = (actor: Actor): boolean => /^(?:clinic|factory)/u.test(actor)
 const NOBODYS_CALL: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'equipment.self': (actor) => actor !== 'device',
   'equipment.heartbeat': (actor) => actor !== 'device',
+  ...Object.fromEntries(
+    ['waiting', 'take', 'complete', 'fail'].map((verb) => [
+      `scan-ticket.${verb}`,
+      (actor: Actor) => actor !== 'device',
+    ]),
+  ),
   'upgrade-package.check': (actor) => actor !== 'device',
   // A device reports about packages that it was offered; none of these was.
   'upgrade-package.report': () => true,
@@ -124,6 +131,8 @@ const isNoClinicsOrder = ({ actor, way }: Pick<Case, 'actor' | 'way'>): boolean 
   way.names === 'order' && !actor.startsWith('clinic');
 const hasNoneFor: Readonly<Record<string, (each: Pick<Case, 'actor' | 'whose' | 'way'>) => boolean>> = {
   'work-order.create': isNoClinicsOrder,
+  // Only a device answers a ticket.
+  'file.init': ({ actor, way }) => way.names === 'ticket' && actor !== 'device',
   'outside-report.make': isNoClinicsOrder,
   'outside-report.read': isNoClinicsOrder,
   'outside-report.revoke': isNoClinicsOrder,

@@ -23,6 +23,7 @@ type Named =
   | 'study'
   | 'visit'
   | 'mount'
+  | 'ticket'
   | 'report'
   | 'apiToken'
   | 'membership'
@@ -79,6 +80,7 @@ export const PACKAGE_FACTS = {
   minVersion: null,
 };
 
+export const TICKET = { kind: 'bitewing', teeth: ['16'], note: '' };
 export const REPORT_DRAFT = { title: 'Findings', footer: '', withLogo: true, sections: [] };
 export const REPORT_SECTION = { sectionId: '6f1c2a58-7a50-4b4e-9f0e-0f6a3f3b9b10', heading: '' };
 

@@ -14,6 +14,7 @@ import {
 import { announceFile } from '#test/support/case-files.ts';
 import { addPackage } from '#test/support/packages.ts';
 import { addReport } from '#test/support/reports.ts';
+import { addScanTicket } from '#test/support/scan-tickets.ts';
 import { addMount, addStudy, addVisit } from '#test/support/studies.ts';
 import { draftAnnouncement } from '#test/support/announcements.ts';
 import { cardOf } from '#test/support/cards.ts';
@@ -33,7 +34,7 @@ import { newRow } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { openedWorkOrder, workOrderWrites } from '#functions/work-order/work-order-store.ts';
 import { roleRow } from '#shared/access/roles.ts';
-import type { AccountId, OrganisationId } from '#shared/ids.ts';
+import { type AccountId, EquipmentId, type OrganisationId, type PatientId } from '#shared/ids.ts';
 import { partnerInvitationsOf } from './partner-invitations.ts';
 import type { Actor } from './permission-verdicts.ts';
 import { nobodys } from './nobodys.ts';
@@ -54,6 +55,9 @@ export interface OwnThings {
   readonly studyId: string;
   readonly visitId: string;
   readonly mountId: string;
+  readonly ticketId: string;
+  /** A ticket that the device has taken which calls. */
+  readonly takenTicketId: string;
   readonly reportId: string;
   readonly shareId: string;
   readonly shareToken: string;
@@ -219,6 +223,25 @@ async function apiTokenOf(organisationId: OrganisationId): Promise<string> {
   return tokenId;
 }
 
+/** Adds a ticket that waits, and one that the device has taken which uploads. */
+async function ticketsOf(
+  organisationId: OrganisationId,
+  patientId: PatientId,
+  equipmentId: string = newId('equipment'),
+) {
+  const taken = {
+    equipmentId: EquipmentId.parse(equipmentId),
+    serialNumber: 'SCAN-1',
+    modelNumber: 'Helios 500',
+    at: 1,
+  };
+  const [open, own] = await Promise.all([
+    addScanTicket(organisationId, patientId),
+    addScanTicket(organisationId, patientId, { state: 'taken', taken }),
+  ]);
+  return { ticketId: open.ticketId, takenTicketId: own.ticketId };
+}
+
 /** Makes an order of that clinic at that lab: with a file of `payerId`, a patient, a device and an ended relation. */
 async function thingsOf(
   sides: Sides,
@@ -265,6 +288,7 @@ async function thingsOf(
     studyId: study.studyId,
     visitId: (await addVisit(clinic.organisationId, order.patient.patientId)).visitId,
     mountId: (await addMount(clinic.organisationId, order.patient.patientId)).mountId,
+    ...(await ticketsOf(clinic.organisationId, order.patient.patientId, uploaderId)),
     reportId: (await addReport(clinic.organisationId, order.patient.patientId)).reportId,
     ...(await shareOf(clinic, { orderId, fileId: file.fileId })),
     ...(await accessOf(clinic, order)),

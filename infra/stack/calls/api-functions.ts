@@ -16,6 +16,7 @@ import { Env as PlanEnv } from '#functions/plan/env.ts';
 import { Env as RelationEnv } from '#functions/relation/env.ts';
 import { Env as ReportEnv } from '#functions/report/env.ts';
 import { Env as RoleEnv } from '#functions/role/env.ts';
+import { Env as ScanTicketEnv } from '#functions/scan-ticket/env.ts';
 import { Env as ShareEnv } from '#functions/share/env.ts';
 import { Env as StudyEnv } from '#functions/study/env.ts';
 import { Env as WorkOrderEnv } from '#functions/work-order/env.ts';
@@ -156,6 +157,12 @@ export function addApiFunctions(
       failureImpact: 'I cannot see our patients’ images by kind and day.',
       // It signs the addresses of thumbnails.
       grants: [...SIGNED_IN, 'converted:read'],
+    }),
+    'scan-ticket': make('scan-ticket', {
+      env: ScanTicketEnv,
+      settings,
+      failureImpact: 'I cannot ask our scanner or sensor for images of a patient.',
+      grants: SIGNED_IN,
     }),
     analysis: make('analysis', {
       env: AnalysisEnv,

@@ -161,6 +161,8 @@ const STOPPED: Readonly<Record<'clinic' | 'lab', readonly string[]>> = {
     'order.planSending',
     'analysis.run',
     'dicomweb.createToken',
+    'scan-ticket.create',
+    'scan-ticket.take',
   ],
   lab: ['order.accept'],
 };

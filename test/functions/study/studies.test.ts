@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { bucket } from '#test/support/bucket.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { call, succeed } from '#test/support/call.ts';
+import { addScanTicket } from '#test/support/scan-tickets.ts';
 import { foundSides, openOrder, addPatient, type Sides } from '#test/support/orders.ts';
 import { watchTable } from '#test/support/written.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
 import type { CaseFileRow } from '#functions/file/case-file-row.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { makeStudies } from '#functions/study/make-studies.ts';
@@ -15,6 +17,7 @@ import { fileApi } from '#shared/file/file-api.ts';
 import { type Asset, type Manifest, manifestDocument } from '#shared/file/manifest.ts';
 import { studyApi } from '#shared/study/study-api.ts';
 import type { PatientId } from '#shared/ids.ts';
+import { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 
 const table = await watchTable();
 const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);
@@ -260,4 +263,40 @@ test('another clinic’s patient and study are none', async () => {
 
   expect((await call(studyApi.index, { patientId }, { token })).code).toBe(40400);
   expect((await call(studyApi.read, { studyId: line!.studyId }, { token })).code).toBe(40400);
+});
+
+// STU-77
+test('images that answer a scan ticket are of its kind and teeth; a scout and a document are what they seem', async () => {
+  const sides = await foundSides();
+  const { token } = sides.clinic.head;
+  const { patientId } = await addPatient(sides.clinic.head);
+  const device = { equipmentId: newId('equipment'), serialNumber: 'HL-1', modelNumber: 'Helios 500' };
+  const taken = { ...device, at: Date.UTC(2026, 0, 5, 12) / 1000 };
+  const { ticketId, writtenBy } = await addScanTicket(sides.clinic.organisationId, patientId, {
+    kind: 'bitewing',
+    teeth: ['16', '17'].map((tooth) => FdiToothNumber.parse(tooth)),
+    state: 'taken',
+    taken,
+  });
+  const document = asset(5, {}, { kind: 'document', name: 'report.pdf' });
+  const volume = asset(6, { Modality: 'CT' }, { outputs: [{ ...THUMBNAIL, role: 'volumeIndex' }] });
+  await publish(await fileOf(sides, patientId, { ticketId }), [PHOTO, document, volume, ...SMALL.slice(0, 1)]);
+
+  const lines = (await succeed(studyApi.index, { patientId }, { token })).list;
+
+  const facts = lines.map(({ kind, judgedBy, takenOn, dayFrom, device: named, teeth }) => [
+    kind,
+    judgedBy?.accountId ?? null,
+    takenOn,
+    dayFrom,
+    named,
+    teeth,
+  ]);
+  const { accountId } = writtenBy;
+  expect(facts.toSorted(byText)).toEqual([
+    ['bitewing', accountId, '2024-03-12', 'image', 'Helios', ['16', '17']],
+    ['bitewing', accountId, '2026-01-05', 'ticket', 'Helios 500', ['16', '17']],
+    ['cbct', null, '2026-01-05', 'ticket', 'Helios 500', []],
+    ['other', null, '2026-01-05', 'ticket', 'Helios 500', []],
+  ]);
 });

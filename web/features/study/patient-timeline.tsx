@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { MountMenu } from './mount/mount-menu.tsx';
+import { ScanTickets } from './ticket/scan-tickets.tsx';
 import { comparisonAddress } from './study-address.ts';
 import { TimelineList } from './timeline-list.tsx';
 import { timelineOf } from './timeline-rows.ts';
@@ -71,6 +72,7 @@ export function PatientTimeline({ patientId }: { readonly patientId: PatientId }
   ];
   return (
     <SpaceBetween size="l">
+      <ScanTickets patientId={patientId} />
       <Header
         variant="h2"
         actions={

@@ -1,0 +1,1 @@
+export { HttpEnv as Env } from '#functions/http/env.ts';

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { CaseFileState } from '../file/case-file.ts';
+import { SerialNumber } from '../equipment/equipment.ts';
+import { AccountId, EquipmentId, FileId, PatientId, ScanTicketId } from '../ids.ts';
+import { Study, StudyImage } from '../study/study.ts';
+import { StudyKind } from '../study/study-kinds.ts';
+import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
+import { UnixSeconds } from '../unix-seconds.ts';
+import { SCAN_TICKET_FILES_MAX, SCAN_TICKET_NOTE_MAX } from './scan-ticket-limits.ts';
+import { ScanTicketState } from './scan-ticket-state.ts';
+
+/** The kinds of studies that a device can be asked for. */
+export const ScanTicketKind = StudyKind.exclude(['other']);
+export type ScanTicketKind = z.infer<typeof ScanTicketKind>;
+
+/** The reasons for which a device sends no images. */
+export const TicketFailure = z.enum(['deviceFault', 'patientAbsent', 'notPossible', 'notSupported', 'other']);
+export type TicketFailure = z.infer<typeof TicketFailure>;
+
+export const TicketNote = z.string().trim().max(SCAN_TICKET_NOTE_MAX);
+
+const Person = z.object({ accountId: AccountId, name: z.string() });
+const TicketDevice = z.object({ equipmentId: EquipmentId, serialNumber: SerialNumber, modelNumber: z.string() });
+export type TicketDevice = z.infer<typeof TicketDevice>;
+
+/** A clinic's request to its devices for images of a patient. */
+export const ScanTicket = z.object({
+  ticketId: ScanTicketId,
+  patientId: PatientId,
+  kind: ScanTicketKind,
+  /** Empty = none in particular. */
+  teeth: z.array(FdiToothNumber).max(52),
+  /** The only device that may take it; null = any of the clinic's. */
+  device: TicketDevice.nullable(),
+  note: TicketNote,
+  state: ScanTicketState,
+  writtenBy: Person,
+  /** The device that took it, and when; null before that. */
+  taken: TicketDevice.extend({ at: UnixSeconds }).nullable(),
+  /** The files that the device announced for it. */
+  fileIds: z.array(FileId).max(SCAN_TICKET_FILES_MAX),
+  failure: z.object({ reason: TicketFailure, note: TicketNote }).nullable(),
+  cancelledBy: Person.nullable(),
+  /** The end of its time; absent once a person or device has ended it. */
+  waitsUntil: UnixSeconds.optional(),
+  version: z.int(),
+  createdAt: UnixSeconds,
+  updatedAt: UnixSeconds,
+});
+export type ScanTicket = z.infer<typeof ScanTicket>;
+
+/** A study that was made of a ticket's files, with its first image. */
+const TicketStudy = Study.pick({ studyId: true, fileId: true, kind: true }).extend(
+  StudyImage.pick({ assetId: true, viewer: true }).shape,
+);
+
+/** A ticket on the patient's page, with what became of its files. */
+export const ScanTicketLine = ScanTicket.omit({ fileIds: true }).extend({
+  /** Those that are not deleted. */
+  files: z.array(z.object({ fileId: FileId, state: CaseFileState })),
+  studies: z.array(TicketStudy),
+});
+export type ScanTicketLine = z.infer<typeof ScanTicketLine>;
+
+/** A ticket as a device reads it. Of the patient it holds what an operator needs to recognise the person (EQU-39). */
+export const DeviceTicket = ScanTicket.pick({
+  ticketId: true,
+  kind: true,
+  teeth: true,
+  note: true,
+  state: true,
+  waitsUntil: true,
+}).extend({
+  patient: z.object({ name: z.string(), patientNumber: z.string(), birthDate: z.string().optional() }),
+});
+export type DeviceTicket = z.infer<typeof DeviceTicket>;
