@@ -7,18 +7,24 @@ import { fileApi } from '#shared/file/file-api.ts';
 import type { CaseFile } from '#shared/file/case-file.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import type { Equipment } from '#shared/equipment/equipment.ts';
+import { ScanTicketId } from '#shared/ids.ts';
+import { TicketFailure } from '#shared/scan-ticket/scan-ticket.ts';
+import { scanTicketApi } from '#shared/scan-ticket/scan-ticket-api.ts';
 import { serverWords } from '#shared/locales/server-words.ts';
 import { conditionOf } from './condition.ts';
 import { ApiRefusal, apiClient, type ApiClient } from './api-client.ts';
 import { keepToken, usedToken } from './device-token.ts';
 import { checkPackage, installedFirmware, pinKeys } from './package-check.ts';
-import { uploadCase, waitUntilProcessed } from './upload-case.ts';
+import { answerTicket, type TicketAnswer, ticketLine } from './scan-ticket.ts';
+import { type CaseUpload, uploadCase, waitUntilProcessed } from './upload-case.ts';
 
 const USAGE = `Uploads a case zip for an order, as a scanner does.
 
   npm run scanner -- --serial HELIOS-0001 --order 2026000017 case.zip
   npm run scanner -- --serial HELIOS-0001 --online
   npm run scanner -- --serial HELIOS-0001 --upgrade
+  npm run scanner -- --serial HELIOS-0001 --tickets
+  npm run scanner -- --serial HELIOS-0001 --ticket sct_01… bitewing.dcm
 
   --serial   the device's serial number
   --order    the order's number, as the portal shows it
@@ -29,6 +35,11 @@ const USAGE = `Uploads a case zip for an order, as a scanner does.
   --online   upload nothing: report the device's condition until interrupted, and with
              pinned keys upgrade it once a day
   --upgrade  upload nothing: ask for an upgrade, verify it and install it
+  --tickets  upload nothing: list the scan tickets that this device may take
+  --ticket   take this scan ticket, and answer it with the files that follow
+  --fail     answer the ticket without files, for this reason: deviceFault, patientAbsent,
+             notPossible, notSupported or other
+  --note     what the clinic reads beside that reason
   --keys     the pinned keys that sign upgrades; .arcata/devices/<serial>.keys if absent
   --pin      keep the platform's keys of today there, as the maker does in the factory
   --errors   faults to report, such as E-1203,E-1204
@@ -48,6 +59,10 @@ const { values, positionals } = parseArgs({
     keys: { type: 'string' },
     pin: { type: 'boolean', default: false },
     online: { type: 'boolean', default: false },
+    tickets: { type: 'boolean', default: false },
+    ticket: { type: 'string' },
+    fail: { type: 'string' },
+    note: { type: 'string', default: '' },
     errors: { type: 'string' },
     temperature: { type: 'string' },
     'free-disk': { type: 'string' },
@@ -90,12 +105,12 @@ function fail(message: string): number {
   return 2;
 }
 
-async function send(call: ApiClient, path: string, orderNumber: string): Promise<CaseFile> {
+async function send(call: ApiClient, path: string, owner: CaseUpload['owner']): Promise<CaseFile> {
   const bar = new SingleBar({ format: 'sending [{bar}] {percentage}% | {eta_formatted} left', hideCursor: true });
   bar.start(1, 0);
   const file = await uploadCase(call, {
     path,
-    owner: { orderNumber },
+    owner,
     onProgress: (sent, total) => {
       bar.setTotal(total);
       bar.update(sent);
@@ -152,10 +167,37 @@ async function upgrade(call: ApiClient, device: Equipment): Promise<number> {
   return outcome.is === 'refused' ? 1 : 0;
 }
 
+async function listTickets(call: ApiClient): Promise<number> {
+  const { list } = await call(scanTicketApi.waiting, {});
+  for (const ticket of list) console.log(ticketLine(ticket));
+  if (list.length === 0) console.log('no scan ticket waits for this device');
+  return 0;
+}
+
+/** The answer to a scan ticket that the arguments hold: files or a reason; `undefined` without one of them. */
+const ticketAnswer = ((): TicketAnswer | undefined => {
+  const { ticket, fail: reason, note } = values;
+  if (ticket === undefined || (reason === undefined && positionals.length === 0)) return undefined;
+  const ticketId = ScanTicketId.parse(ticket);
+  return reason === undefined
+    ? { ticketId, paths: positionals }
+    : { ticketId, reason: TicketFailure.parse(reason), note };
+})();
+
+async function answer(call: ApiClient, given: TicketAnswer): Promise<number> {
+  const { patient, state } = await answerTicket(call, given, async (path) => {
+    await send(call, path, { ticketId: given.ticketId });
+  });
+  console.log(`${patient.name} (${patient.patientNumber}): ${state}`);
+  return 0;
+}
+
 async function main(): Promise<number> {
   const [path] = positionals;
   const upload = values.order === undefined || path === undefined ? undefined : { path, order: values.order };
-  if (values.serial === undefined || (upload === undefined && !values.online && !values.upgrade)) return fail(USAGE);
+  const isAsked =
+    upload !== undefined || values.online || values.upgrade || values.tickets || ticketAnswer !== undefined;
+  if (values.serial === undefined || !isAsked) return fail(USAGE);
   const serial = values.serial.toUpperCase();
   const signed = await signIn(serial);
   if (signed === undefined) {
@@ -167,9 +209,11 @@ async function main(): Promise<number> {
   console.log(`${device.modelNumber} ${serial} of ${device.organisation?.name ?? 'no organisation'}`);
 
   if (values.upgrade) return upgrade(call, device);
+  if (values.tickets) return listTickets(call);
+  if (ticketAnswer !== undefined) return answer(call, ticketAnswer);
   if (upload === undefined) return stayOnline(signed, device);
   await reportCondition(signed, device.firmwareNumber);
-  const done = await send(call, upload.path, upload.order);
+  const done = await send(call, upload.path, { orderNumber: upload.order });
   await report(call, done);
   return done.state === 'ready' ? 0 : 1;
 }
