@@ -13,7 +13,7 @@ export type ProposedStudy = Pick<
 >;
 
 /** The study that the scan ticket of a file asks for. */
-export type AskedStudy = Pick<ScanTicket, 'kind' | 'teeth' | 'writtenBy' | 'taken'>;
+type AskedStudy = Pick<ScanTicket, 'kind' | 'teeth' | 'writtenBy' | 'taken'>;
 
 interface Context {
   /** The day of the upload: `2024-03-12`. */
