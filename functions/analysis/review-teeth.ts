@@ -3,6 +3,7 @@ import type { Handler } from '#functions/http/call.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import { changed } from '#functions/store/stamps.ts';
 import type { analysisApi } from '#shared/analysis/analysis-api.ts';
+import { auditedTeeth } from '#shared/analysis/audit-review.ts';
 import {
   type BoxedTooth,
   decidedTeeth,
@@ -37,6 +38,7 @@ export const reviewTeeth: Handler<(typeof analysisApi)['reviewTeeth']> = async (
   return call.commit({
     writes: [analysisStore.replace(after)],
     subjects: [fileId],
+    review: auditedTeeth(run, decisions),
     answer: shownRun(after, now),
   });
 };

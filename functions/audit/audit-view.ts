@@ -34,8 +34,10 @@ async function labelsOf(session: MemberSession, ids: readonly string[]): Promise
 /** Lines as heads read them. */
 export async function auditLines(session: MemberSession, rows: readonly AuditRow[]): Promise<AuditLine[]> {
   const labels = await labelsOf(session, [...new Set(rows.flatMap(({ subjects }) => subjects))]);
-  return rows.map(({ createdAt, subjects, viewedAs = null, ...row }) => ({
+  const mayReadFilms = permissionVerdict(session, 'study:read').scope !== undefined;
+  return rows.map(({ createdAt, subjects, review, viewedAs = null, ...row }) => ({
     ...row,
+    ...(mayReadFilms && review !== undefined && { review }),
     at: createdAt,
     viewedAs,
     subjects: subjects.map((id) => ({ id, label: labels.get(id) ?? '' })),

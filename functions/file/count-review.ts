@@ -3,22 +3,15 @@ import type { StoredRun } from '#functions/analysis/analysis-store.ts';
 import { studiesOfFile } from '#functions/study/find-studies-of-file.ts';
 import type { Write } from '#functions/store/write.ts';
 import { MISSED_BEYOND_MM } from '#shared/analysis/analysis-limits.ts';
+import { movedMm } from '#shared/analysis/audit-review.ts';
 import type { ReviewDecision } from '#shared/analysis/analysis-run.ts';
 import { countOf } from '#shared/analysis/precision.ts';
 import type { CephFilm } from '#shared/ceph/ceph-analysis.ts';
-import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 
 /** Returns the device that took a film; empty if the film names none, or has no study. */
 async function deviceOf({ organisationId, fileId, assetId }: StoredRun): Promise<string> {
   const studies = await studiesOfFile({ organisationId, fileId });
   return studies.find(({ images }) => images.some((image) => image.assetId === assetId))?.device ?? '';
-}
-
-/** Returns how far a person moved a proposed point; null without a scale. */
-function movedMm(id: LandmarkId, { landmarks }: StoredRun, film: CephFilm): number | null {
-  const [from, to] = [landmarks, film.landmarks].map((list) => list.find((each) => each.id === id)?.point);
-  if (from === undefined || to === undefined || film.scale === null) return null;
-  return Math.hypot(to[0] - from[0], (to[1] - from[1]) * film.pixelAspect) * film.scale.columnMm;
 }
 
 /** Returns the writes that add a review to the clinic's counts of the model (ANA-8). */

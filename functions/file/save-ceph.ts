@@ -36,12 +36,11 @@ export const saveCeph: Handler<Save> = async (call) => {
   const newest: CephVersion = { ...film, landmarks: placed(call, found.newest), ...saved };
   const row = newRow(now, { fileId, assetId, organisationId, serial: serialOf(version), film: newest });
   const reviewed = review && { organisationId, fileId, assetId, film, review, accountId: session.accountId };
+  const taken = reviewed && (await takeReview(reviewed, saved));
   return call.commit({
-    writes: [
-      cephItems.create(row, () => new AppError('changedMeanwhile', { version })),
-      ...(reviewed === undefined ? [] : await takeReview(reviewed, saved)),
-    ],
+    writes: [cephItems.create(row, () => new AppError('changedMeanwhile', { version })), ...(taken?.writes ?? [])],
     subjects: [fileId],
+    ...(taken && { review: taken.review }),
     answer: { fileId, assetId, newest, versions: [saved, ...found.versions] },
   });
 };

@@ -3,7 +3,9 @@ import { observerStore } from '#functions/analysis/observer-store.ts';
 import { AppError, invalidField } from '#functions/runtime/app-error.ts';
 import { changed } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
+import { auditedLandmarks } from '#shared/analysis/audit-review.ts';
 import type { ReviewDecision, RunReview } from '#shared/analysis/analysis-run.ts';
+import type { AuditedReview } from '#shared/audit/audited-review.ts';
 import type { CephFilm, CephVersion } from '#shared/ceph/ceph-analysis.ts';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { AccountId, OrganisationId } from '#shared/ids.ts';
@@ -38,14 +40,14 @@ function refuseGaps({ landmarks }: StoredRun, { film, review: { decisions } }: R
 }
 
 /**
- * Returns the writes that end a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33). The
- * clinic's counts of the model (ANA-8) and the person's own offset (CEPH-46) learn from it.
+ * Returns the writes that end a run with its review: decisions, accepted points, reviewer and version of the analysis (CEPH-33), and the
+ * review for the audit (ANA-30). The clinic's counts of the model (ANA-8) and the person's own offset (CEPH-46) learn from it.
  * Throws 40400 for a run that the film does not have, 40902 for one that a colleague has reviewed.
  */
 export async function takeReview(
   reviewed: Reviewed,
   saved: Pick<CephVersion, 'version' | 'savedBy' | 'savedAt'>,
-): Promise<Write[]> {
+): Promise<{ readonly writes: readonly Write[]; readonly review: AuditedReview }> {
   const { organisationId, fileId, assetId, film, review } = reviewed;
   const key = { organisationId, fileId, assetId, analyser: 'cephLandmarks', serial: review.serial } as const;
   const run = await analysisStore.read(key);
@@ -56,9 +58,10 @@ export async function takeReview(
   const accepted = film.landmarks.filter(({ id }) => isTaken.has(id));
   const { version: cephVersion, savedBy: by, savedAt: at } = saved;
   const settled = { by, at, cephVersion, decisions: review.decisions, accepted };
-  return [
+  const writes = [
     analysisStore.replace(changed<StoredRun>(at, run, { state: 'reviewed', review: settled })),
     ...(await countReview(run, film, review.decisions)),
     ...(await observerStore.learn(run, accepted, reviewed, at)),
   ];
+  return { writes, review: auditedLandmarks(run, film, review.decisions) };
 }

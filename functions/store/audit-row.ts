@@ -1,3 +1,4 @@
+import type { AuditedReview } from '#shared/audit/audited-review.ts';
 import { OrderId, PatientId } from '#shared/ids.ts';
 import { AUDIT_RETENTION_DAYS } from '#shared/limits.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
@@ -13,10 +14,11 @@ interface Deed {
   readonly kind: 'write' | 'read';
   readonly subjects: readonly string[];
   readonly outcome: 'done' | 'refused';
+  readonly review?: AuditedReview | undefined;
 }
 
 /** Builds the audit line, one row for the trail of each organisation that keeps it. */
-export function auditRows(origin: Origin, { kind, subjects, outcome }: Deed, now: UnixSeconds) {
+export function auditRows(origin: Origin, { kind, subjects, outcome, review }: Deed, now: UnixSeconds) {
   const { owner, home, actorKind, actorId, actorName, action, sourceIp, requestId, viewedAs, listed } = origin;
   const subject = subjects.find(isFoundBy);
   const row = newRow(now, {
@@ -31,6 +33,7 @@ export function auditRows(origin: Origin, { kind, subjects, outcome }: Deed, now
     ...(subject !== undefined && { subject }),
     ...(viewedAs !== undefined && { viewedAs }),
     ...(listed !== undefined && { listed }),
+    ...(review !== undefined && { review }),
     outcome,
     sourceIp,
     requestId,

@@ -6,6 +6,7 @@ import { newId } from './new-id.ts';
 import { newRow } from './stamps.ts';
 import { transact } from './transact.ts';
 import type { Write } from './write.ts';
+import type { AuditedReview } from '#shared/audit/audited-review.ts';
 import type { DomainEvent } from '#shared/domain-event.ts';
 import type { OrganisationId } from '#shared/ids.ts';
 import { IDEMPOTENCY_RECORD_SECONDS } from '#shared/limits.ts';
@@ -52,6 +53,8 @@ export interface Effect<Answer> {
   readonly events?: readonly DomainEvent[];
   /** Ids of the rows that the call acted on, for the audit. */
   readonly subjects: readonly string[];
+  /** The decisions on a proposal, for the audit. */
+  readonly review?: AuditedReview;
   /** Owner of the audit trail where it is not the origin's: a new account's own. */
   readonly owner?: string;
   readonly outcome?: 'done' | 'refused';
@@ -61,8 +64,8 @@ export interface Effect<Answer> {
 /** Builds the rows that every write adds: audit, history, outbox, idempotency record. */
 function effectItems(origin: Origin, effect: Effect<unknown>, now: number): Write[] {
   const { actorId, actorName, idempotency } = origin;
-  const { owner = origin.owner, outcome = 'done', subjects, history = [], events = [], answer } = effect;
-  const rows = auditRows({ ...origin, owner }, { kind: 'write', subjects, outcome }, now);
+  const { owner = origin.owner, outcome = 'done', subjects, review, history = [], events = [], answer } = effect;
+  const rows = auditRows({ ...origin, owner }, { kind: 'write', subjects, outcome, review }, now);
   const [{ auditId }] = rows;
   const audit = rows.map((row) => auditItems.create(row));
   const lines = history.map((line) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AuditedReview } from '#shared/audit/audited-review.ts';
 import { AuditId, EventId, OrganisationId } from '#shared/ids.ts';
 import { UnixSeconds } from '#shared/unix-seconds.ts';
 import { itemType } from './item-type.ts';
@@ -30,12 +31,18 @@ export const auditItems = itemType(
     viewedAs: z.string().optional(),
     /** The page of a list, and a digest of the search: two readings with the same search are recognised. */
     listed: z.object({ page: z.int(), searchDigest: z.string().optional() }).optional(),
+    /** The decisions on a proposal, where the call was a review of one. */
+    review: AuditedReview.optional(),
     outcome: z.enum(['done', 'refused']),
     sourceIp: z.string(),
     requestId: z.string(),
   }),
-  // Version 2 knows programs as actors.
-  [(item) => item],
+  [
+    // Version 2 knows programs as actors.
+    (item) => item,
+    // Version 3 may hold the decisions of a review.
+    (item) => item,
+  ],
 );
 
 /** Marks a reading by one person as logged, for a while. */

@@ -6,6 +6,7 @@ import { AskedOrganisation } from '../wire/asked-organisation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Cursor, listOf, windowInput } from '../wire/page.ts';
 import { AuditArea } from './audit-areas.ts';
+import { AuditedReview } from './audited-review.ts';
 
 /** A thing that was acted on or read. `label` is an order's number or a patient's name, empty if it has none or is erased. */
 const AuditSubject = z.object({ id: z.string(), label: z.string() });
@@ -24,6 +25,8 @@ export const AuditLine = z.object({
   /** The account that a head viewed the portal as, or `member` for the member role. */
   viewedAs: z.string().nullable(),
   outcome: z.enum(['done', 'refused']),
+  /** The decisions on a proposal; absent for other calls, and for readers who may not read films. */
+  review: AuditedReview.optional(),
   /** The address as our edge saw it, and the edge's own. It is complete, since misuse is recognised by it. */
   sourceIp: z.string(),
   requestId: z.string(),

@@ -13,6 +13,7 @@ import { handler as analyse } from '#functions/pipeline/analyse.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 import { addModel, removeModel } from '#infra/operate/manage-model.ts';
 import { analysisApi } from '#shared/analysis/analysis-api.ts';
+import { auditApi } from '#shared/audit/audit-api.ts';
 import type { AnalysisRun, ReviewDecision } from '#shared/analysis/analysis-run.ts';
 import { MODEL_KEYS } from '#shared/analysis/model-keys.ts';
 import type { CephFilm } from '#shared/ceph/ceph-analysis.ts';
@@ -216,6 +217,44 @@ test('what a person decides on each point is kept beside what was proposed', asy
   expect(after.review).toMatchObject({ by: dentist.name, cephVersion: 1, decisions });
   expect(after.review?.accepted).toEqual(saved.landmarks);
   expect((await succeed(fileApi.readCeph, film, { token: dentist.token })).versions).toHaveLength(1);
+});
+
+// ANA-30
+test('the audit says of each point what was proposed, what was accepted, and by which model', async () => {
+  const film = await newFilm();
+  const run = await analysed(film);
+  const { film: saved, decisions } = reviewOf(run);
+  const scale = { columnMm: 0.1, from: 'patient' } as const;
+  const request = { ...film, version: 0, film: { ...saved, scale }, review: { serial: 1, decisions } };
+  await succeed(fileApi.saveCeph, request, { token: dentist.token });
+
+  const { list } = await succeed(auditApi.index, {}, { token: dentist.token });
+  const line = list.find(({ action }) => action === fileApi.saveCeph.path);
+
+  expect(line).toMatchObject({
+    actorName: dentist.name,
+    subjects: expect.arrayContaining([{ id: film.fileId, label: '' }]),
+  });
+  expect(line?.review).toMatchObject({
+    analyser: 'cephLandmarks',
+    serial: 1,
+    model: { name: manifest.name, version: manifest.version },
+  });
+  const tenths = (of: string) =>
+    run.landmarks.find(({ id }) => id === of)?.point.map((each) => Math.round(each * 10) / 10);
+  const [x = 0, y = 0] = tenths('N') ?? [];
+  const partOf = (of: string) => line?.review?.parts.find(({ part }) => part === of);
+  expect(line?.review?.parts).toHaveLength(run.landmarks.length);
+  expect(partOf('N')).toEqual({
+    part: 'N',
+    decision: 'moved',
+    proposed: [x, y],
+    accepted: [expect.closeTo(x + 4, 5), y],
+    movedMm: 0.4,
+    reason: 'position',
+  });
+  expect(partOf('A')).toEqual({ part: 'A', decision: 'rejected', proposed: tenths('A'), reason: 'structure' });
+  expect(partOf('S')).toEqual({ part: 'S', decision: 'accepted', proposed: tenths('S') });
 });
 
 // CEPH-35

@@ -6,11 +6,14 @@ import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { stores } from '#functions/file/stores.ts';
 import { eraseFile } from '#functions/operations/erase-file.ts';
 import { analysisApi } from '#shared/analysis/analysis-api.ts';
+import { auditedTeeth } from '#shared/analysis/audit-review.ts';
+import { auditApi } from '#shared/audit/audit-api.ts';
 import type { AnalysisRun } from '#shared/analysis/analysis-run.ts';
-import type { ToothDecision } from '#shared/analysis/teeth/teeth-review.ts';
+import type { ToothBox, ToothDecision } from '#shared/analysis/teeth/teeth-review.ts';
 import { Manifest } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
-import { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
+import { AUDIT_PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { DECIDUOUS_TEETH, FdiToothNumber, PERMANENT_TEETH } from '#shared/tooth/fdi-tooth-number.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
@@ -19,6 +22,9 @@ import { runStateMachines } from '#test/support/state-machines.ts';
 import type { Member } from '#test/support/world.ts';
 
 const COLUMNS = 480;
+/** Bytes of a line of the audit without its review, and of the largest answer. */
+const OTHER_PARTS = 1000;
+const ANSWER_BYTES_MAX = 6_000_000;
 const machines = await runStateMachines();
 
 let sides: Sides;
@@ -112,6 +118,45 @@ test('a person decides on each tooth with a reason; as proposed and as accepted 
   expect(numbers).toEqual(expect.arrayContaining(['63', '18', '11']));
   expect(numbers).not.toContain('23');
   expect(numbers).not.toContain('17');
+});
+
+// ANA-30
+test('the audit says of each tooth what was proposed, and what was accepted or why it was not', async () => {
+  const of = await newFilm();
+  const run = await analysed(of);
+  const request = { ...of, serial: 1, curve: run.teeth?.curve ?? [], decisions: decisionsOn(run) };
+  await succeed(analysisApi.reviewTeeth, request, { token: dentist.token });
+
+  const { list } = await succeed(auditApi.index, { filter: { kind: 'write' } }, { token: dentist.token });
+  const line = list.find(({ action }) => action === analysisApi.reviewTeeth.path);
+
+  expect(line).toMatchObject({
+    actorName: dentist.name,
+    review: { analyser: 'panoramicTeeth', serial: 1, model: null },
+  });
+  const boxOf = (tooth: string) => run.teeth?.teeth.find((each) => each.tooth === tooth)?.box.map(Math.round);
+  const parts = line?.review?.parts ?? [];
+  const changed = { proposed: boxOf('23'), accepted: boxOf('23'), as: '63', reason: 'number' };
+  expect(parts).toContainEqual({ part: '23', decision: 'changed', ...changed });
+  expect(parts).toContainEqual({ part: '17', decision: 'rejected', proposed: boxOf('17'), reason: 'absent' });
+  expect(parts).toContainEqual({ part: '11', decision: 'accepted', proposed: boxOf('11') });
+  expect(parts).toContainEqual({ part: '18', decision: 'added', accepted: [20, 60, 30, 40], reason: 'missed' });
+});
+
+// ANA-32
+test('a page of the audit full of the largest reviews fits into an answer', () => {
+  const box: ToothBox = [-100_000, -100_000, 100_000, 100_000];
+  const teeth = [...PERMANENT_TEETH, ...DECIDUOUS_TEETH].map((each) => ({ tooth: fdi(each), box, certainty: 1 }));
+  // No accepted number is there twice, so there is no larger one.
+  const decisions = teeth.flatMap(({ tooth }): ToothDecision[] => [
+    { decision: 'rejected', tooth, reason: 'unusable' },
+    { decision: 'added', tooth, box, reason: 'unusable' },
+  ]);
+  const head = { analyser: 'panoramicTeeth', serial: 1, model: null } as const;
+
+  const size = JSON.stringify(auditedTeeth({ ...head, teeth: { curve: [], teeth } }, decisions)).length;
+
+  expect((size + OTHER_PARTS) * AUDIT_PAGE_SIZE_MAX).toBeLessThan(ANSWER_BYTES_MAX);
 });
 
 // ANA-5, ANA-24

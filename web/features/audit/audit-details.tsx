@@ -1,17 +1,37 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#shared/audit/audit-api.ts';
 import { formatTime } from '#web/ui/format-time.ts';
+import { loadNamespaces } from '#web/ui/i18n.ts';
 import { PageSplitPanel } from '#web/ui/page-split-panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { AuditSubjects } from './audit-subjects.tsx';
 import { useLineWords } from './use-line-words.ts';
+
+/** Few lines are reviews: their words and table load with the first one. */
+const AuditReview = lazy(async () => {
+  const [{ AuditReview: Review }] = await Promise.all([
+    import('./audit-review.tsx'),
+    loadNamespaces(['ceph', 'teeth']),
+  ]);
+  return { default: Review };
+});
 
 /** Shows everything that a line of the audit holds. */
 export function AuditDetails({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const { t } = useTranslation('audit');
   return (
     <PageSplitPanel header={t('details.title')} onClose={onClose}>
-      <Details line={line} />
+      <SpaceBetween size="l">
+        <Details line={line} />
+        {line.review !== undefined && (
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <AuditReview review={line.review} />
+          </Suspense>
+        )}
+      </SpaceBetween>
     </PageSplitPanel>
   );
 }
