@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 /** Places within a picture, which is never mirrored: its part of the page runs from left to right in every language. */
 const WITHIN_PICTURES = [
   'web/viewers/mesh/mesh-stage.tsx',
+  'web/viewers/frame/words-form.tsx',
   'web/viewers/image/draw/question-form.tsx',
   'web/viewers/image/magnifier.tsx',
 ];

@@ -136,6 +136,7 @@ test('a length follows the point that is taken, and a twitch of the hand is none
   };
   expect(
     isMeant(
+      'length',
       [
         [0, 0, 0],
         [0.1, 0, 0],
@@ -145,6 +146,7 @@ test('a length follows the point that is taken, and a twitch of the hand is none
   ).toBe(false);
   expect(
     isMeant(
+      'length',
       [
         [0, 0, 0],
         [1, 0, 0],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PixelAnnotation } from '#shared/file/annotation.ts';
 import { placedOutline } from '#web/viewers/image/draw/placed-outline.ts';
 import { type Paper, pencil, type PencilState } from '#web/viewers/image/draw/pencil.ts';
-import { placeLabel } from '#web/viewers/image/draw/place-label.ts';
+import { placeLabel } from '#web/viewers/frame/place-label.ts';
 import type { Tool } from '#web/viewers/image/tools.ts';
 
 /** Makes a drawing tool over an image whose pixels are two screen pixels wide; `own` collects its annotations. */

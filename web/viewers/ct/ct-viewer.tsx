@@ -52,7 +52,7 @@ interface CtViewerProps {
 export function CtViewer(props: CtViewerProps) {
   const { scene, name, series, elements, notice, isUrgent, share, asset, mayDraw, planRight, onClose, onSlices } =
     props;
-  const { t } = useTranslation('ct');
+  const { t } = useTranslation(['ct', 'viewer']);
   const [looks, change] = useState(() => {
     const [first] = scene.index.windows;
     const begun = beginning({
@@ -85,6 +85,8 @@ export function CtViewer(props: CtViewerProps) {
     return key === 'Escape' || asked !== undefined;
   });
   useUndoKeys(plan.isOpen ? plan : measurements);
+  const { tool } = state;
+  const hint = tool === 'arrow' || tool === 'text' ? t(`viewer:hint.${tool}`) : t(isTouched() ? 'hintTouch' : 'hint');
   const Panel = plan.isOpen ? plan.tools?.Panel : undefined;
   return (
     <div className="viewer ct-viewer" data-state={props.state}>
@@ -103,7 +105,7 @@ export function CtViewer(props: CtViewerProps) {
       </div>
       <div className="viewer-footer ct-notice" role="status" data-urgent={isUrgent}>
         {share !== undefined && <progress value={share} />}
-        <span className="viewer-hint">{notice ?? t(isTouched() ? 'hintTouch' : 'hint')}</span>
+        <span className="viewer-hint">{notice ?? hint}</span>
       </div>
     </div>
   );

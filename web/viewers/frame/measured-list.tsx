@@ -14,12 +14,14 @@ interface MeasuredRowProps {
   readonly isSelected?: boolean;
   /** Goes to the measurement. */
   readonly show?: { readonly label: string; readonly onPress: () => void };
+  /** Changes its words; absent where it has none. */
+  readonly edit?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** Removes the measurement; absent for a read-only one. */
   readonly remove?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 /** Shows a measurement or remark. */
-export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show, remove }: MeasuredRowProps) {
+export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show, edit, remove }: MeasuredRowProps) {
   const [values, noted] = [wordsOf(value), wordsOf(notes)];
   const words = (
     <>
@@ -48,6 +50,7 @@ export function MeasuredRow({ icon, kind, value, notes, isSelected = false, show
           {words}
         </button>
       )}
+      {edit !== undefined && <ViewerButton icon="text" label={edit.label} onPress={edit.onPress} />}
       {remove !== undefined && <ViewerButton icon="remove" label={remove.label} onPress={remove.onPress} />}
     </li>
   );

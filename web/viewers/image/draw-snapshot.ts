@@ -1,7 +1,7 @@
 import type { Affine, Point } from '#web/viewers/pixels/affine.ts';
 import type { Labelled } from './draw/annotation-layer.tsx';
 import { placedOutline } from './draw/placed-outline.ts';
-import { placeLabel } from './draw/place-label.ts';
+import { placeLabel } from '#web/viewers/frame/place-label.ts';
 import { type DrawnPicture, drawPicture } from './draw-picture.ts';
 import { isSmooth } from './smoothing.ts';
 import type { Size } from '#web/viewers/pixels/viewport.ts';

@@ -13,7 +13,7 @@ import type { ImageLook } from './use-image-view.ts';
 import type { Loupe } from './use-loupe.ts';
 import { AnnotationLayer } from './draw/annotation-layer.tsx';
 import { placedOutline } from './draw/placed-outline.ts';
-import { placeLabel } from './draw/place-label.ts';
+import { placeLabel } from '#web/viewers/frame/place-label.ts';
 import { mayPlan } from '#shared/annotation/implant.ts';
 import { QuestionForm } from './draw/question-form.tsx';
 import { ImageCorners } from './image-corners.tsx';

@@ -22,8 +22,12 @@ function inPanorama(curve: ArchCurve, point: Vector): Vector | undefined {
 
 function moved(measurement: Measurement, move: (point: Vector) => Vector | undefined): Measurement | undefined {
   const [first, second, third] = measurement.points.map(move);
-  if (first === undefined || second === undefined) return undefined;
-  if (measurement.kind === 'length') return { ...measurement, points: [[...first], [...second]] };
+  if (first === undefined) return undefined;
+  if (measurement.kind === 'text') return { ...measurement, points: [[...first]] };
+  if (second === undefined) return undefined;
+  if (measurement.kind === 'length' || measurement.kind === 'arrow') {
+    return { ...measurement, points: [[...first], [...second]] };
+  }
   return third && { ...measurement, points: [[...first], [...second], [...third]] };
 }
 

@@ -1,8 +1,8 @@
 import type { Annotation } from '#shared/file/annotation.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
-import type { Measurement } from './measurement.ts';
+import { POINTS_TO_PLACE, type Measurement } from './measurement.ts';
 
-const KINDS: ReadonlySet<Annotation['kind']> = new Set(['length', 'angle', 'ellipse'] satisfies Measurement['kind'][]);
+const KINDS: ReadonlySet<string> = new Set(Object.keys(POINTS_TO_PLACE));
 
 const isMeasurement = <Kind extends Annotation>(annotation: Kind): annotation is Kind & Measurement =>
   annotation.space === 'patient' && KINDS.has(annotation.kind);

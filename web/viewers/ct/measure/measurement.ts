@@ -1,14 +1,27 @@
 import type { Annotation } from '#shared/file/annotation.ts';
 import { along, cross, dot, lengthOf, subtract, type Vector } from '#shared/geometry/vector.ts';
 
-/** A measurement in a volume: points in mm, LPS. */
+/** A measurement or remark in a volume: points in mm, LPS. */
 export type Measurement = Extract<Annotation, { readonly space: 'patient' }> & {
-  readonly kind: 'length' | 'angle' | 'ellipse';
+  readonly kind: 'length' | 'angle' | 'ellipse' | 'arrow' | 'text';
 };
+/** A text, or an arrow from its text to its tip. */
+export type Remark = Extract<Measurement, { readonly kind: 'arrow' | 'text' }>;
 export type MeasurementKind = Measurement['kind'];
 
 /** Number of points to place with the pointer; an ellipse is drawn by two corners. */
-export const POINTS_TO_PLACE: Readonly<Record<MeasurementKind, number>> = { length: 2, angle: 3, ellipse: 2 };
+export const POINTS_TO_PLACE: Readonly<Record<MeasurementKind, number>> = {
+  length: 2,
+  angle: 3,
+  ellipse: 2,
+  arrow: 2,
+  text: 1,
+};
+
+/** Returns whether it has a text. Only an arrow may go without words. */
+export const isRemark = (measurement: Measurement): measurement is Remark =>
+  measurement.kind === 'arrow' || measurement.kind === 'text';
+export const mayBeSaid = (kind: Remark['kind'], words: string): boolean => kind === 'arrow' || words !== '';
 
 export const lengthMm = (from: Vector, to: Vector): number => lengthOf(subtract(to, from));
 

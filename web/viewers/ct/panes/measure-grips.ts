@@ -1,4 +1,4 @@
-import type { Measurement } from '../measure/measurement.ts';
+import { isRemark, type Measurement, type MeasurementKind, type Remark } from '../measure/measurement.ts';
 import { distance, toScreen, type Projection } from '../space/pane-view.ts';
 import { add, dot, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { Press } from './use-pane-gestures.ts';
@@ -20,10 +20,18 @@ export function pointNear(
   return near.filter(({ px }) => px <= reach).toSorted((a, b) => a.px - b.px)[0];
 }
 
+/** Finds the remark with a point at a position in the viewport. */
+export function remarkNear(all: readonly Measurement[], projection: Projection, press: Press): Remark | undefined {
+  const remarks = all.filter(isRemark);
+  const near = pointNear(remarks, projection, press);
+  return remarks.find(({ annotationId }) => annotationId === near?.id);
+}
+
 /** Moves one point of a measurement. An ellipse moves as a whole by its centre and keeps its axes. */
 export function withPointMoved(measurement: Measurement, index: number, to: Vector): Measurement {
   if (measurement.kind === 'ellipse') return { ...measurement, points: ellipseMoved(measurement.points, index, to) };
-  if (measurement.kind === 'length') {
+  if (measurement.kind === 'text') return { ...measurement, points: [[...to]] };
+  if (measurement.kind === 'length' || measurement.kind === 'arrow') {
     const [from, end] = measurement.points;
     return { ...measurement, points: index === 0 ? [[...to], end] : [from, [...to]] };
   }
@@ -44,16 +52,19 @@ function ellipseMoved([centre, a, b]: EllipsePoints, index: number, to: Vector):
   return index === 1 ? [centre, [...stretched], b] : [centre, a, [...stretched]];
 }
 
-/** Makes a measurement from points in the order of their placing; nothing while some are missing. */
+/** Makes a measurement from points in the order of their placing; nothing while some are missing. A remark has no words yet. */
 export function measurementOf(
   kind: Measurement['kind'],
   places: readonly Vector[],
   { right, down }: Pick<Projection, 'right' | 'down'>,
 ): Measurement | undefined {
   const [first, second, third] = places;
-  if (first === undefined || second === undefined) return undefined;
+  if (first === undefined) return undefined;
   // Fields in the order of the schema: the server's answer is compared as text.
   const place = { annotationId: crypto.randomUUID(), space: 'patient' } as const;
+  if (kind === 'text') return { kind, ...place, points: [[...first]], text: '' };
+  if (second === undefined) return undefined;
+  if (kind === 'arrow') return { kind, ...place, points: [[...first], [...second]], text: '' };
   if (kind === 'length') return { kind, ...place, points: [[...first], [...second]] };
   if (kind === 'angle') {
     return third && { kind, ...place, points: [[...first], [...second], [...third]] };
@@ -64,8 +75,9 @@ export function measurementOf(
   return { kind, ...place, points: [[...centre], end(right), end(down)] };
 }
 
-/** Returns whether the size is intended, not an accidental click. */
-export const isMeant = (places: readonly Vector[], { pxPerMm }: Projection): boolean => {
+/** Returns whether the size is intended, not an accidental click. A text has none. */
+export const isMeant = (kind: MeasurementKind, places: readonly Vector[], { pxPerMm }: Projection): boolean => {
   const [first, second] = places;
+  if (kind === 'text') return first !== undefined;
   return first !== undefined && second !== undefined && Math.hypot(...subtract(second, first)) * pxPerMm >= 3;
 };

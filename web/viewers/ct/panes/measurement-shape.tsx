@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { outline, type Measurement } from '../measure/measurement.ts';
+import { outlineOf } from '#shared/annotation/outline.ts';
+import { brokenLines, placeLabel } from '#web/viewers/frame/place-label.ts';
+import { isRemark, outline, type Measurement } from '../measure/measurement.ts';
 import { regionStatistics } from '../measure/region-statistics.ts';
 import type { CtScene } from '../parts/ct-scene.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
@@ -38,14 +40,20 @@ export function MeasurementShape({ measurement, projection, scene, colour }: Mea
   const screen = (point: Parameters<typeof toScreen>[1]): Point => toScreen(projection, point);
   const isEllipse = measurement.kind === 'ellipse';
   const points = measurement.points.map(screen);
+  const { size } = projection;
+  const isText = isRemark(measurement);
   const drawn = isEllipse ? outline(measurement.points, OUTLINE_POINTS).map(screen) : points;
   const region = isEllipse && scene ? regionStatistics(measurement.points, scene.space, scene.valueAt) : undefined;
-  const words = measurementWords(measurement, { t, language: i18n.language }, region);
-  const label = labelPlace(measurement.kind, points, drawn);
+  const values = measurementWords(measurement, { t, language: i18n.language }, region);
+  const words = isText ? values.flatMap((text) => brokenLines(text, size.width / 2)) : values;
+  const label = isText
+    ? placeLabel(points[0] ?? { x: 0, y: 0 }, words, size)
+    : labelPlace(measurement.kind, points, drawn);
+  const stroke = isText ? outlineOf(measurement.kind, points).path : path(drawn, isEllipse);
   return (
     <g data-measurement={measurement.kind}>
-      <path d={path(drawn, isEllipse)} fill="none" stroke="#000" strokeOpacity={0.6} strokeWidth={3.4} />
-      <path d={path(drawn, isEllipse)} fill="none" stroke={colour} strokeWidth={1.6} />
+      <path d={stroke} fill="none" stroke="#000" strokeOpacity={0.6} strokeWidth={3.4} />
+      <path d={stroke} fill="none" stroke={colour} strokeWidth={1.6} />
       {points.map(({ x, y }, index) => (
         <circle key={index} cx={x} cy={y} r={isEllipse && index === 0 ? 2 : 3.4} fill={colour} stroke="#000" />
       ))}
@@ -61,7 +69,7 @@ export function MeasurementShape({ measurement, projection, scene, colour }: Mea
         fontWeight={600}
       >
         {words.map((line, index) => (
-          <tspan key={line} x={label.x} dy={index === 0 ? 0 : LINE_PX}>
+          <tspan key={index} x={label.x} dy={index === 0 ? 0 : LINE_PX}>
             {line}
           </tspan>
         ))}

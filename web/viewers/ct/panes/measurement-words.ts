@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { angleDegrees, ellipseAreaMm2, lengthMm, type Measurement } from '../measure/measurement.ts';
+import { angleDegrees, ellipseAreaMm2, isRemark, lengthMm, type Measurement } from '../measure/measurement.ts';
 import type { RegionStatistics } from '../measure/region-statistics.ts';
 
 const number = (value: number, digits: number, language: string): string =>
@@ -22,6 +22,7 @@ export function measurementWords(
   if (measurement.kind === 'angle') {
     return [t('value.degrees', { value: number(angleDegrees(...measurement.points), 2, language) })];
   }
+  if (isRemark(measurement)) return measurement.text === '' ? [] : [measurement.text];
   const area = t('value.mm2', { value: number(ellipseAreaMm2(measurement.points), 1, language) });
   if (region === undefined) return [area];
   const whole = (value: number): string => number(value, 0, language);

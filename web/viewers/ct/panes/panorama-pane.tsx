@@ -20,6 +20,7 @@ import { viewOf } from '../state/plane-changes.ts';
 import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 import { PLANE_COLOURS, SELECTED_COLOUR } from './plane-colours.ts';
+import { RemarkQuestion } from './remark-question.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
 import { useMeasuring } from './use-measuring.ts';
@@ -96,6 +97,7 @@ export function PanoramaPane(props: PanoramaPaneProps) {
 
   usePaneGestures(stage, {
     ...lookHandlers(stage),
+    again: measuring.again,
     grab: (press) => {
       const measured = measuring.grab(press);
       if (measured !== undefined) return measured;
@@ -124,6 +126,7 @@ export function PanoramaPane(props: PanoramaPaneProps) {
           </>
         }
       >
+        <RemarkQuestion stage={stage} measuring={measuring} />
         <Corner
           at="start-bottom"
           lines={[t('archPlace', { at: arch.atMm.toFixed(1), length: curve.lengthMm.toFixed(1) })]}

@@ -17,6 +17,7 @@ import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 import { PlanLayer } from './plan-layer.tsx';
 import { SliceSlider } from './slice-slider.tsx';
+import { RemarkQuestion } from './remark-question.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
 import { usePatientMeasuring } from './use-measuring.ts';
@@ -55,6 +56,7 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
 
   usePaneGestures(stage, {
     ...lookHandlers(stage),
+    again: measuring.again,
     grab: (press) =>
       measuring.grab(press) ??
       desk.plan.tools?.grip({ desk, projection }, press) ??
@@ -92,6 +94,7 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
             </>
           }
         >
+          <RemarkQuestion stage={stage} measuring={measuring} />
           <Corner
             at="start-bottom"
             lines={[

@@ -10,6 +10,7 @@ import { viewOf } from '../state/plane-changes.ts';
 import { MeasurementShapes } from './measurement-shapes.tsx';
 import { PlanLayer } from './plan-layer.tsx';
 import { PLANE_COLOURS } from './plane-colours.ts';
+import { RemarkQuestion } from './remark-question.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
 import { usePatientMeasuring } from './use-measuring.ts';
@@ -50,6 +51,7 @@ export function SectionPicture(props: SectionPictureProps) {
 
   usePaneGestures(stage, {
     ...lookHandlers(stage),
+    again: measuring.again,
     grab: (press) =>
       measuring.grab(press) ?? desk.plan.tools?.grip({ desk, projection }, press) ?? toolGrip(stage, scroll, press),
     click: (at) => {
@@ -77,6 +79,7 @@ export function SectionPicture(props: SectionPictureProps) {
         </>
       }
     >
+      <RemarkQuestion stage={stage} measuring={measuring} />
       <Corner at="start-top" lines={[t('value.mm', { value: atMm.toFixed(1) })]} />
     </StagePicture>
   );

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { CtDesk } from '../parts/ct-desk.ts';
 import type { ChangeMeasurements } from '../parts/use-measurements.ts';
-import { liesIn, POINTS_TO_PLACE, type Measurement, type MeasurementKind } from '../measure/measurement.ts';
-import { depthOf, toPatient, type Point } from '../space/pane-view.ts';
+import { isRemark, liesIn, POINTS_TO_PLACE, type Measurement, type MeasurementKind } from '../measure/measurement.ts';
+import { depthOf, toPatient, type Point, type Projection } from '../space/pane-view.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
 import { isMeasuring } from '../state/ct-state.ts';
-import { isMeant, measurementOf, pointNear, withPointMoved } from './measure-grips.ts';
+import { isMeant, measurementOf, pointNear, remarkNear, withPointMoved, type PointOf } from './measure-grips.ts';
+import { useQuestion, type AskedRemark } from './use-question.ts';
 import type { Grip, Press } from './use-pane-gestures.ts';
 import type { Stage } from './use-stage.ts';
 
@@ -30,14 +32,45 @@ export interface Measuring extends Seen {
   /** Places a point. Returns whether it was used. */
   readonly click: (at: Point) => boolean;
   readonly hover: (at: Point | undefined) => void;
+  /** Asks for the words of the remark that is pressed twice. Returns whether there is one. */
+  readonly again: (press: Press) => boolean;
+  /** The remark whose words are being asked for. */
+  readonly asked: AskedRemark | undefined;
 }
 
+/** Returns the measurement that is being drawn, or the new remark whose words are being asked for. */
+const draftOf = (draft: Draft | undefined, asked: AskedRemark | undefined, projection: Projection) =>
+  draft === undefined
+    ? asked?.isNew === true
+      ? asked.remark
+      : undefined
+    : measurementOf(draft.kind, [...draft.placed, draft.next], projection);
+
 /** Returns the measurements with the gripped point at another place. */
-const withPlace = (
-  list: readonly Measurement[],
-  { id, index }: NonNullable<ReturnType<typeof pointNear>>,
-  place: Vector,
-) => list.map((each) => (each.annotationId === id ? withPointMoved(each, index, place) : each));
+const withPlace = (list: readonly Measurement[], { id, index }: PointOf, place: Vector) =>
+  list.map((each) => (each.annotationId === id ? withPointMoved(each, index, place) : each));
+
+/** Adds a measurement, or replaces the one with its id. */
+const withKept = (list: readonly Measurement[], made: Measurement): readonly Measurement[] =>
+  list.some(({ annotationId }) => annotationId === made.annotationId)
+    ? list.map((each) => (each.annotationId === made.annotationId ? made : each))
+    : [...list, made];
+
+/** Moves a point of a measurement, and selects it. */
+function pointGrip(
+  { desk: { change }, projection }: { readonly desk: Pick<CtDesk, 'change'>; readonly projection: Projection },
+  taken: PointOf,
+  write: ChangeMeasurements,
+): Grip {
+  const gesture = Symbol('a point of a measurement');
+  return {
+    move: (to) => {
+      change((before) => ({ ...before, selected: taken.id }));
+      const place = toPatient(projection, to);
+      write((list) => withPlace(list, taken, place), gesture);
+    },
+  };
+}
 
 /** Measures in a viewport: press, move, release; or a click for every point. Points are those of the projection. */
 export function useMeasuring(
@@ -45,14 +78,19 @@ export function useMeasuring(
   { shown, others, write }: Seen & { readonly write: ChangeMeasurements },
 ): Measuring {
   const [draft, setDraft] = useState<Draft>();
-  const current = draft !== undefined && draft.kind === state.tool ? draft : undefined;
+  const { tool, selected } = state;
+  const current = draft !== undefined && draft.kind === tool ? draft : undefined;
 
+  const keep = (made: Measurement): void => {
+    write((list) => withKept(list, made));
+    change((before) => ({ ...before, selected: made.annotationId }));
+  };
+  const { asked, ask } = useQuestion(tool, keep);
   const finish = (kind: MeasurementKind, places: readonly Vector[]): void => {
     setDraft(undefined);
-    const made = isMeant(places, projection) ? measurementOf(kind, places, projection) : undefined;
-    if (made === undefined) return;
-    write((list) => [...list, made]);
-    change((before) => ({ ...before, selected: made.annotationId }));
+    const made = isMeant(kind, places, projection) ? measurementOf(kind, places, projection) : undefined;
+    if (made !== undefined && isRemark(made)) ask(made, true);
+    else if (made !== undefined) keep(made);
   };
   const place = (kind: MeasurementKind, before: readonly Vector[], point: Vector): void => {
     const placed = [...before, point];
@@ -63,23 +101,22 @@ export function useMeasuring(
   return {
     shown,
     others,
-    draft: current && measurementOf(current.kind, [...current.placed, current.next], projection),
+    draft: draftOf(current, asked, projection),
+    asked,
+    again: (press) => {
+      const remark = isMeasuring(tool) ? undefined : remarkNear(shown, projection, press);
+      if (remark === undefined) return false;
+      ask(remark, false);
+      return true;
+    },
     grab: ({ at, reach }) => {
       // With a measuring tool active, a new measurement may begin at the end of another.
-      const free = isMeasuring(state.tool) ? shown.filter((each) => each.annotationId === state.selected) : shown;
+      const free = isMeasuring(tool) ? shown.filter((each) => each.annotationId === selected) : shown;
       const taken = pointNear(free, projection, { at, reach });
-      if (taken !== undefined && current === undefined) {
-        const gesture = Symbol('a point of a measurement');
-        const move = (to: Point): void => {
-          change((before) => ({ ...before, selected: taken.id }));
-          const place = toPatient(projection, to);
-          write((list) => withPlace(list, taken, place), gesture);
-        };
-        return { move };
-      }
-      const { tool } = state;
+      if (taken !== undefined && current === undefined)
+        return pointGrip({ desk: { change }, projection }, taken, write);
       if (!isMeasuring(tool)) return undefined;
-      const begun = current?.placed ?? [toPatient(projection, at)];
+      const begun = current?.placed ?? (POINTS_TO_PLACE[tool] === 1 ? [] : [toPatient(projection, at)]);
       return {
         move: (to) => setDraft({ kind: tool, placed: begun, next: toPatient(projection, to) }),
         drop: (to) => place(tool, begun, toPatient(projection, to)),
@@ -87,7 +124,6 @@ export function useMeasuring(
       };
     },
     click: (at) => {
-      const { tool } = state;
       if (!isMeasuring(tool)) return false;
       place(tool, current?.placed ?? [], toPatient(projection, at));
       return true;

@@ -26,6 +26,8 @@ export interface PaneHandlers {
   /** Called with the number of wheel notches. */
   readonly scroll: (by: number) => void;
   readonly reset: () => void;
+  /** Pressed twice; returns whether there was something to open. Otherwise the image is reset. */
+  readonly again?: (press: Press) => boolean;
   readonly hover?: (at: Point | undefined) => void;
 }
 
@@ -37,7 +39,8 @@ const RIGHT_BUTTON = 2;
 const MIDDLE_BUTTON = 1;
 const ZOOM_DRAG_PX = 150;
 
-const isOnButton = ({ target }: Event): boolean => target instanceof Element && target.closest('button') !== null;
+const isOnControl = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('button, form') !== null;
 const halfway = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
@@ -73,7 +76,8 @@ export function usePaneGestures({ element: ref }: Pick<Stage, 'element'>, handle
       if (notches !== 0) latest.current.scroll(notches);
     };
     const again = (event: MouseEvent): void => {
-      if (!isOnButton(event)) latest.current.reset();
+      const press = { at: placeOf(event), reach: REACH_PX['touch'] ?? CLICK_PX };
+      if (!isOnControl(event) && latest.current.again?.(press) !== true) latest.current.reset();
     };
     element.addEventListener('wheel', wheel, { signal, passive: false });
     element.addEventListener('dblclick', again, { signal });
@@ -98,8 +102,8 @@ function listenToPointers(
   let pressedAt: Point | undefined;
 
   const down = (event: PointerEvent): void => {
-    // A button over the image is pressed: a captured pointer would never click it.
-    if (isOnButton(event)) return;
+    // A control over the image is pressed: a captured pointer would never click it.
+    if (isOnControl(event)) return;
     const at = placeOf(event);
     element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, at);

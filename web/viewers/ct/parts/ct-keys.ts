@@ -25,6 +25,8 @@ export const TOOL_LETTERS: Readonly<Record<LetterTool, string>> = {
   length: 'L',
   angle: 'A',
   ellipse: 'E',
+  arrow: 'N',
+  text: 'X',
 };
 
 const SLICES: Readonly<Record<string, number>> = {

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthoredAnnotation } from '#shared/file/annotation.ts';
 import { SaveNotice } from '../../annotation/save-notice.tsx';
 import { MeasuredList, MeasuredRow } from '#web/viewers/frame/measured-list.tsx';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
+import { WordsForm } from '#web/viewers/frame/words-form.tsx';
 import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import { unrolledOn } from '../arch/unrolled.ts';
-import type { Measurement } from '../measure/measurement.ts';
+import { isRemark, mayBeSaid, type Measurement } from '../measure/measurement.ts';
 import { regionStatistics } from '../measure/region-statistics.ts';
 import { measurementWords } from '../panes/measurement-words.ts';
 import { curveOf } from '../state/arch-changes.ts';
@@ -29,6 +31,25 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
   const region =
     kind === 'ellipse' && !isUnrolled ? regionStatistics(measurement.points, scene.space, scene.valueAt) : undefined;
   const words = measurementWords(measurement, { t, language: i18n.language }, region);
+  const kindWords = t(isUnrolled ? `list.unrolled.${kind}` : `tool.${kind}`);
+  const said = words.join(' · ') || kindWords;
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked && isRemark(measurement)) {
+    return (
+      <li>
+        <WordsForm
+          label={t('viewer:question.text')}
+          first={measurement.text}
+          isAnswer={(text) => mayBeSaid(measurement.kind, text)}
+          onKeep={(text) => {
+            setAsked(false);
+            desk.measurements.say(annotationId, text);
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      </li>
+    );
+  }
   const select = () =>
     change(
       isUnrolled ? (before) => ({ ...before, selected: annotationId }) : showMeasurement(scene.space, measurement),
@@ -36,15 +57,20 @@ function MeasurementRow({ desk, measurement, isUnrolled, author }: RowProps) {
   return (
     <MeasuredRow
       icon={kind}
-      kind={t(isUnrolled ? `list.unrolled.${kind}` : `tool.${kind}`)}
+      kind={kindWords}
       value={words}
       notes={author}
       isSelected={annotationId === state.selected}
       show={{ label: t('viewer:show'), onPress: select }}
+      edit={
+        author === undefined && isRemark(measurement)
+          ? { label: t('list.change', { value: said }), onPress: () => setAsked(true) }
+          : undefined
+      }
       remove={
         author === undefined
           ? {
-              label: t('list.remove', { value: words.join(' · ') }),
+              label: t('list.remove', { value: said }),
               onPress: () => removeMeasurement(desk, annotationId),
             }
           : undefined

@@ -29,6 +29,8 @@ export interface Measurements {
   readonly changeUnrolled: (drawnOn: readonly Vector[], ...change: Parameters<ChangeMeasurements>) => void;
   readonly setCurve: (points: readonly Vector[], gesture?: symbol) => void;
   readonly remove: (annotationId: string) => void;
+  /** Changes the words of a remark. */
+  readonly say: (annotationId: string, text: string) => void;
   /** State of saving; absent where this reader's measurements last only as long as the page. */
   readonly save: SaveState | undefined;
   readonly retry: () => void;
@@ -76,6 +78,8 @@ export function useMeasurements(asset: AnnotatedAsset, mayDraw: boolean): Measur
       const isOther = ({ annotationId }: Annotation): boolean => annotationId !== id;
       if (!drawn.every(isOther)) write((all) => all.filter(isOther));
     },
+    say: (id, text) =>
+      write((all) => all.map((each) => (each.annotationId === id && 'text' in each ? { ...each, text } : each))),
     save: mayDraw ? save : undefined,
     retry: () => void (save === 'notLoaded' ? store.load() : store.flush()),
     undo: mayUndo ? () => (isKept ? store.undo() : setSession(undone)) : undefined,

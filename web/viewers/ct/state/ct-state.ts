@@ -1,7 +1,7 @@
 import type { Window } from '#web/viewers/pixels/window-lut.ts';
 import type { Slab } from '../gl/picture.ts';
 import { TRANSFER_ROWS, type TransferName } from '../gl/transfer-rows.ts';
-import type { MeasurementKind } from '../measure/measurement.ts';
+import { POINTS_TO_PLACE, type MeasurementKind } from '../measure/measurement.ts';
 import { STANDARD_PLANES, type Orientation, type PlaneName, type Planes } from '../space/planes.ts';
 import type { PaneView } from '../space/pane-view.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
@@ -10,13 +10,12 @@ import type { CutName } from './cuts.ts';
 /** Viewports that can be enlarged; all sections across the arch share one. */
 export type PaneName = PlaneName | 'volume' | 'panorama' | 'sections';
 
-export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ellipse'] as const;
+export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ellipse', 'arrow', 'text'] as const;
 /** Tools of planning, which the plan's panel offers. */
 export const PLAN_TOOLS = ['canal', 'root', 'implant'] as const;
 export type PlanTool = (typeof PLAN_TOOLS)[number];
 export type Tool = (typeof TOOLS)[number] | PlanTool;
-export const isMeasuring = (tool: Tool): tool is MeasurementKind =>
-  tool === 'length' || tool === 'angle' || tool === 'ellipse';
+export const isMeasuring = (tool: Tool): tool is MeasurementKind => tool in POINTS_TO_PLACE;
 
 export const isPlanning = (tool: Tool): tool is PlanTool => tool === 'canal' || tool === 'root' || tool === 'implant';
 

@@ -63,7 +63,7 @@ export const showMeasurement =
   (space: VolumeSpace, { annotationId, kind, points }: Measurement): Change =>
   (state) => {
     const [first, second] = points;
-    const crosshair = heldInside(space, kind === 'ellipse' ? first : middle(first, second));
+    const crosshair = heldInside(space, kind === 'ellipse' || second === undefined ? first : middle(first, second));
     const isSeen = PLANE_NAMES.some((name) => {
       const normal = normalOf(state.planes[name]);
       return liesIn(points, (point) => dot(subtract(point, crosshair), normal), space.step(normal) / 2);

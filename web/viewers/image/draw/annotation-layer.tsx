@@ -5,7 +5,7 @@ import type { Affine } from '#web/viewers/pixels/affine.ts';
 import type { Size } from '#web/viewers/pixels/viewport.ts';
 import { AnnotationShape } from './annotation-shape.tsx';
 import { placedOutline } from './placed-outline.ts';
-import { placeLabel } from './place-label.ts';
+import { placeLabel } from '#web/viewers/frame/place-label.ts';
 import './annotation-layer.css';
 
 /** A half-drawn annotation with its label. */

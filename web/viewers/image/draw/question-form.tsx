@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ANNOTATION_TEXT_LENGTH_MAX } from '#shared/limits.ts';
+import { WordsForm } from '#web/viewers/frame/words-form.tsx';
 import type { Point } from '#web/viewers/pixels/affine.ts';
 import type { Question, Said } from './pencil.ts';
-import './question-form.css';
+import '#web/viewers/frame/words-form.css';
 
 interface QuestionFormProps {
   readonly question: Question;
@@ -19,6 +19,8 @@ const SIZES = [
   { name: 'diameterMm', label: 'question.diameter', min: 1, max: 10 },
   { name: 'lengthMm', label: 'question.implantLength', min: 3, max: 60 },
 ] as const;
+
+const KNOWN_LENGTH = { type: 'number', min: 0.01, max: 10_000, step: 'any', inputMode: 'decimal' } as const;
 
 interface SizeFormProps {
   readonly of: Question['of'];
@@ -37,7 +39,7 @@ function SizeForm({ of, at, onAnswer, onCancel }: SizeFormProps) {
   const isAnswered = SIZES.every(({ name, min, max }) => size[name] >= min && size[name] <= max);
   return (
     <form
-      className="question-form"
+      className="words-form"
       style={{ left: at.x, top: at.y }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -76,54 +78,24 @@ export function QuestionForm(props: QuestionFormProps) {
   return question.tool === 'implant' ? (
     <SizeForm of={question.of} {...{ at, onAnswer, onCancel }} />
   ) : (
-    <WordsForm {...props} />
+    <RemarkForm {...props} />
   );
 }
 
 /** Asks for the text of a remark, or for a known length on the patient or a ruler. */
-function WordsForm({ question, at, onAnswer, onCancel }: QuestionFormProps) {
+function RemarkForm({ question, at, onAnswer, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('viewer');
   const { tool, of } = question;
   const isLength = tool === 'calibration';
-  const [said, setSaid] = useState(of === undefined ? '' : 'mm' in of ? String(of.mm) : 'text' in of ? of.text : '');
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const mm = Number(said);
-  const isAnswered = isLength ? mm > 0 : tool === 'arrow' || said.trim() !== '';
-  const keep = () => {
-    if (isAnswered) onAnswer(isLength ? { mm } : { text: said.trim() });
-  };
   return (
-    <form
-      className="question-form"
-      style={{ left: at.x, top: at.y }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        keep();
-      }}
-    >
-      <label>
-        <span>{t(isLength ? 'question.length' : 'question.text')}</span>
-        <input
-          ref={input}
-          className="viewer-field"
-          {...(isLength
-            ? { type: 'number', min: 0.01, max: 10_000, step: 'any', inputMode: 'decimal' }
-            : { type: 'text', maxLength: ANNOTATION_TEXT_LENGTH_MAX })}
-          value={said}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            // Continuing to draw counts as an answer.
-            if (!currentTarget.form?.contains(relatedTarget) && said !== '') keep();
-          }}
-          onChange={(event) => setSaid(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="viewer-choice" disabled={!isAnswered}>
-        {t('question.keep')}
-      </button>
-      <button type="button" className="viewer-choice" onClick={onCancel}>
-        {t('question.cancel')}
-      </button>
-    </form>
+    <WordsForm
+      label={t(isLength ? 'question.length' : 'question.text')}
+      first={of === undefined ? '' : 'mm' in of ? String(of.mm) : 'text' in of ? of.text : ''}
+      {...(isLength && { field: KNOWN_LENGTH })}
+      isAnswer={(words) => (isLength ? Number(words) > 0 : tool === 'arrow' || words !== '')}
+      at={at}
+      onKeep={(words) => onAnswer(isLength ? { mm: Number(words) } : { text: words })}
+      onCancel={onCancel}
+    />
   );
 }

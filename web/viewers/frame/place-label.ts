@@ -10,6 +10,21 @@ const WIDE = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/gu;
 
 const widthOf = (text: string): number => (text.length + (text.match(WIDE)?.length ?? 0) * 0.8) * LETTER_PX;
 
+/** Breaks words into lines of a width, at least of one word each. */
+export function brokenLines(text: string, widthPx: number): string[] {
+  // Ideographs have no spaces between them: a line may end after each.
+  const pieces =
+    text.match(/[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]+|\s+/gu) ?? [];
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`;
+    if (lines.length > 0 && (widthOf(longer.trim()) <= widthPx || piece.trim() === ''))
+      lines[lines.length - 1] = longer;
+    else lines.push(piece.trimStart());
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
+
 /** Positions the first line of a label: right of its point; left of it or higher where the screen ends. */
 export function placeLabel(point: Point, lines: readonly string[], screen: Size): Point {
   const width = Math.max(0, ...lines.map(widthOf));
