@@ -22,9 +22,13 @@ export const LIVE_ROWS = {
   orderReadMark: [{ kind: 'order', organisation: 'clinicId', id: 'orderId', order: 'orderId' }],
   keptOrder: [{ kind: 'order', organisation: 'labId', id: 'orderId' }],
   caseFile: [{ kind: 'file', organisation: 'organisationId', id: 'fileId', order: 'subject' }],
-  mount: [{ kind: 'study', organisation: 'organisationId', id: 'mountId' }],
-  scanTicket: [{ kind: 'scanTicket', organisation: 'organisationId', id: 'ticketId' }],
-  study: [{ kind: 'study', organisation: 'organisationId', id: 'studyId' }],
+  // Pages name the patient whose mounts, tickets and studies they list.
+  mount: [{ kind: 'study', organisation: 'organisationId', id: 'patientId' }],
+  scanTicket: [{ kind: 'scanTicket', organisation: 'organisationId', id: 'patientId' }],
+  study: [
+    { kind: 'study', organisation: 'organisationId', id: 'patientId' },
+    { kind: 'study', organisation: 'organisationId', id: 'studyId' },
+  ],
   workOrder: [{ kind: 'workOrder', organisation: 'ownerId', id: 'workOrderId' }],
   // The lab that a report is about. The service desk is no organisation: its pages ask by themselves.
   workOrderGrant: [{ kind: 'workOrder', organisation: 'readerId', id: 'workOrderId' }],

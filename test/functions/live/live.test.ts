@@ -20,6 +20,7 @@ import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import { changesOf } from '#functions/live/find-changes.ts';
 import { connectionStore } from '#functions/live/connection-store.ts';
 import { KEYS } from '#functions/store/keys.ts';
+import { newId } from '#functions/store/new-id.ts';
 
 /** The gateway's side: what each connection heard, which were cut, and which are gone. */
 const gateway = { heard: [] as { id: string; message: LiveMessage }[], cut: [] as string[], gone: new Set<string>() };
@@ -86,6 +87,19 @@ const heardBy = (id: string) =>
 test('every item type that pages hear of is one of the table’s, and every kind of change has a row', () => {
   expect(LIVE_ENTITIES.filter((entity) => !(entity in KEYS))).toEqual([]);
   expect(LiveKind.options).toEqual(Object.keys(LIVE_KINDS));
+});
+
+// LIVE-3
+test('a patient’s open page hears of the studies, mounts and scan tickets that it lists, by the patient’s id', () => {
+  const ids = { organisationId: newId('organisation'), patientId: newId('patient'), studyId: newId('study') };
+  const heard = (entity: string) => changesOf({ entity, ...ids }).map(({ kind, id }) => [kind, id]);
+
+  expect(heard('study')).toEqual([
+    ['study', ids.patientId],
+    ['study', ids.studyId],
+  ]);
+  expect(heard('mount')).toEqual([['study', ids.patientId]]);
+  expect(heard('scanTicket')).toEqual([['scanTicket', ids.patientId]]);
 });
 
 describe('an open page', () => {
