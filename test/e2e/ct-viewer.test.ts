@@ -301,6 +301,51 @@ describe('a cone beam scan of both jaws', () => {
     expect(await page.locator('.ct-pane-axial [data-measurement]').count()).toBe(0);
   });
 
+  // STU-50, STU-51
+  test('takes texts and arrows, which are changed and there when the page is opened again', async () => {
+    await open(made.jaws);
+    const remark = page.getByRole('textbox', { name: en.viewer.question.text });
+    const shown = (plane: string, kind: 'text' | 'arrow') =>
+      page.locator(`.ct-pane-${plane} [data-measurement="${kind}"] text`).allTextContents();
+    const pointIn = async (plane: string, x: number, y: number): Promise<[number, number]> => {
+      const box = await stageOf(plane).boundingBox();
+      return [(box?.x ?? 0) + (box?.width ?? 0) * x, (box?.y ?? 0) + (box?.height ?? 0) * y];
+    };
+    await page.keyboard.press('x');
+    await page.mouse.click(...(await pointIn('axial', 0.4, 0.3)));
+    await remark.fill('Cyst of 36?');
+    await screenshot(page, 'ct-remark-asked');
+    await remark.press('Enter');
+    expect(await shown('axial', 'text')).toEqual(['Cyst of 36?']);
+    await page.keyboard.press('w');
+    await page.mouse.dblclick(...(await pointIn('axial', 0.4, 0.3)));
+    await remark.fill('كيس تحت الجذر 36');
+    await remark.press('Enter');
+    expect(await shown('axial', 'text')).toEqual(['كيس تحت الجذر 36']);
+    await page.getByRole('button', { name: en.ct.layout.arch }).click();
+    await settled('panorama');
+    await page.keyboard.press('n');
+    await page.mouse.move(...(await pointIn('panorama', 0.3, 0.3)));
+    await page.mouse.down();
+    await page.mouse.move(...(await pointIn('panorama', 0.4, 0.5)), { steps: 3 });
+    await page.mouse.up();
+    await remark.fill('Retained tooth close to the nerve');
+    await remark.press('Enter');
+    await expect.poll(async () => (await shown('panorama', 'arrow')).join('')).toContain('Retained tooth');
+    await page.keyboard.press('w');
+    await page.getByRole('button', { name: en.ct.list.title }).click();
+    const list = page.getByRole('complementary', { name: en.ct.list.title });
+    await list.getByText(en.viewer.save.saved).waitFor();
+    await screenshot(page, 'ct-remarks');
+    expect(await barriers(page)).toEqual([]);
+
+    await open(made.jaws);
+    await page.getByRole('button', { name: en.ct.layout.arch }).click();
+    await settled('panorama');
+
+    await expect.poll(async () => (await shown('panorama', 'arrow')).join('')).toContain('Retained tooth');
+  });
+
   test('is saved as a picture whose name says nothing of the patient', async () => {
     const download = page.waitForEvent('download');
     await page.locator('.ct-pane-panorama').getByRole('button', { name: en.ct.pane.snapshot }).click();
