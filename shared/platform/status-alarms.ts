@@ -26,6 +26,7 @@ const SHOWN_ALARMS: Readonly<Record<string, readonly StatusPart[]>> = {
   Chart: ['patients'],
   Plan: ['patients'],
   Study: ['patients'],
+  ScanTicket: ['patients', 'devices'],
   MakeStudies: ['patients'],
   Report: ['patients'],
   FollowPatients: ['patients'],

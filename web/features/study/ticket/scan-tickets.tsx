@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientId } from '#shared/ids.ts';
 import type { ScanTicketLine } from '#shared/scan-ticket/scan-ticket.ts';
@@ -11,9 +11,14 @@ import { scanTicketApi } from '#shared/scan-ticket/scan-ticket-api.ts';
 import { scanTicketQueries } from '#web/api/queries/scan-ticket-queries.ts';
 import { useMay } from '#web/api/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { loadOnline } from '#web/ui/load-ahead.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketEntry } from './ticket-entry.tsx';
+
+// It brings a tooth chart, which the page otherwise begins without.
+const TicketDialog = lazy(() =>
+  loadOnline(async () => ({ default: (await import('./ticket-dialog.tsx')).TicketDialog })),
+);
 
 /** Tickets that have ended and are shown before a person asks for all. */
 const ENDED_SHOWN = 2;
@@ -59,11 +64,13 @@ export function ScanTickets({ patientId }: { readonly patientId: PatientId }) {
         </Button>
       )}
       {begun !== undefined && (
-        <TicketDialog
-          patientId={patientId}
-          before={begun === 'empty' ? undefined : begun}
-          onClose={() => begin(undefined)}
-        />
+        <Suspense fallback={null}>
+          <TicketDialog
+            patientId={patientId}
+            before={begun === 'empty' ? undefined : begun}
+            onClose={() => begin(undefined)}
+          />
+        </Suspense>
       )}
     </SpaceBetween>
   );
