@@ -19,7 +19,7 @@ import { announceFile } from '#test/support/case-files.ts';
 import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 import { phantomFilm } from '#test/support/phantom-film.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
-import type { Member } from '#test/support/world.ts';
+import { foundWithHead, type Member } from '#test/support/world.ts';
 
 const COLUMNS = 480;
 /** Bytes of a line of the audit without its review, and of the largest answer. */
@@ -141,6 +141,18 @@ test('the audit says of each tooth what was proposed, and what was accepted or w
   expect(parts).toContainEqual({ part: '17', decision: 'rejected', proposed: boxOf('17'), reason: 'absent' });
   expect(parts).toContainEqual({ part: '11', decision: 'accepted', proposed: boxOf('11') });
   expect(parts).toContainEqual({ part: '18', decision: 'added', accepted: [20, 60, 30, 40], reason: 'missed' });
+});
+
+// ANA-31
+test('after-sales heads see in the clinic’s audit that a film was reviewed, but no decision', async () => {
+  const { organisationId: iid } = sides.clinic;
+  const { head: service } = await foundWithHead('afterSales');
+
+  const { list } = await succeed(auditApi.index, { iid, filter: { kind: 'write' } }, service);
+
+  const lines = list.filter(({ action }) => action === analysisApi.reviewTeeth.path);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter(({ review }) => review !== undefined)).toEqual([]);
 });
 
 // ANA-32
