@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import { isSearchable } from '#shared/wire/search-text.ts';
+import { useAddress } from './use-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -44,34 +45,17 @@ function useTyped() {
   return { kept, cursors, typed, setTyped };
 }
 
-/** Returns the address with these changes; an empty value removes its name. */
-function changed(before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
-  const next = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
-
 type Sought = Typed & { readonly cursors?: Cursors };
 
 /** Changes the page's address and what its history holds, without a step for the back button. */
-function useAddress() {
-  const [query, setQuery] = useSearchParams();
-  /** The next address: of two changes before a render, the second one must keep the first. */
-  const latest = useRef(query);
-  useEffect(() => {
-    latest.current = query;
-  }, [query]);
-
-  const go = (next: URLSearchParams, sought: Sought): void => {
-    latest.current = next;
-    setQuery(next, { replace: true, state: sought });
+function useListAddress() {
+  const { query, go, change } = useAddress();
+  const options = (sought: Sought) => ({ replace: true, state: sought });
+  return {
+    query,
+    go: (next: URLSearchParams, sought: Sought): void => go(next, options(sought)),
+    change: (changes: Readonly<Record<string, string>>, sought: Sought): void => change(changes, options(sought)),
   };
-  const change = (changes: Readonly<Record<string, string>>, sought: Sought): void =>
-    go(changed(latest.current, changes), sought);
-  return { query, go, change };
 }
 
 /**
@@ -79,7 +63,7 @@ function useAddress() {
  * Typed text is in the history alone. It is applied once typing pauses.
  */
 export function useListQuery() {
-  const { query, go, change } = useAddress();
+  const { query, go, change } = useListAddress();
   const { kept, cursors, typed, setTyped } = useTyped();
 
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrderId } from '#shared/ids.ts';
-import type { Order } from '#shared/order/order.ts';
 import type { FilesOnTheWay } from '#web/ui/files-on-the-way.ts';
+import { useAddress } from '#web/ui/use-address.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import type { CaseOrder } from '#shared/file/case-order.ts';
 import { OrderOffers } from '../offer/order-offers.tsx';
@@ -17,6 +17,7 @@ import { OrderClash } from './order-clash.tsx';
 import { NoLabAlert } from './no-lab-alert.tsx';
 import { RepeatOffer } from './repeat-offer.tsx';
 import { ReviewStep } from './review-step.tsx';
+import type { WizardStart } from './use-kept-order.ts';
 import { useOrderWriting } from './use-order-writing.ts';
 import { FILES_STEP, LAST_STEP, useStep } from './use-step.ts';
 import { WorkStep } from './work-step.tsx';
@@ -27,12 +28,7 @@ interface PatientFieldProps {
   readonly onChange: (patientId: string) => void;
 }
 
-interface OrderWizardProps {
-  /** The order to continue; absent = a new one. */
-  readonly order: Order | undefined;
-  readonly patientId: string;
-  /** The order whose prescription a new order begins with. */
-  readonly copied: Order | undefined;
+interface OrderWizardProps extends Omit<WizardStart, 'address'> {
   readonly filesOnTheWay: FilesOnTheWay;
   readonly caseOrders: readonly CaseOrder[];
   /** Parts of the wizard from other features. */
@@ -53,8 +49,9 @@ export function OrderWizard({ order, patientId, copied, caseOrders, ...props }: 
   const { t } = useTranslation(['order', 'app']);
   useDocumentTitle(t('wizard.title'));
   const navigate = useNavigate();
-  const { step, setStep, goOnWith } = useStep(order !== undefined);
-  const writing = useOrderWriting(order, patientId, copied);
+  const address = useAddress();
+  const { step, setStep, goOnWith } = useStep(order !== undefined, address);
+  const writing = useOrderWriting({ order, patientId, copied, address });
   const { form, sending } = writing;
 
   const goTo = (asked: number) => {

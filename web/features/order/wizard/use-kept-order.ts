@@ -1,19 +1,29 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { useSession } from '#web/api/session.ts';
+import type { Address } from '#web/ui/use-address.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { copyOf, draftOf, emptyDraft, toOrderInput } from './order-draft.ts';
 import { StoredDraft } from './stored-draft.ts';
+
+/** What the wizard begins with. */
+export interface WizardStart {
+  /** The order to continue; absent = a new one. */
+  readonly order: Order | undefined;
+  readonly patientId: string;
+  /** The order whose prescription a new order begins with. */
+  readonly copied: Order | undefined;
+  readonly address: Address;
+}
 
 /** The address parameter with the entry's id: a reload continues that entry, and a new order begins empty. */
 const ENTRY = 'entry';
 
 /** Returns the wizard's form. Keeps in this window what is not on the server yet. */
-export function useKeptOrder(order: Order | undefined, patientId: string, copied: Order | undefined) {
+export function useKeptOrder({ order, patientId, copied, address }: WizardStart) {
   const { user } = useSession();
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = address;
   const newDraft = copied === undefined ? emptyDraft(patientId, user.userName) : copyOf(copied);
   const kept = useKeptForm(orderApi.create.input, order === undefined ? newDraft : draftOf(order), {
     name: order === undefined ? 'order' : `order-${order.orderId}`,
@@ -24,8 +34,8 @@ export function useKeptOrder(order: Order | undefined, patientId: string, copied
   const { entryId, isWritten } = kept;
   useEffect(() => {
     if (!isWritten) return;
-    setQuery((current) => ({ ...Object.fromEntries(current), [ENTRY]: entryId }), { replace: true });
-    // `setQuery` is a new function after every navigation.
+    change({ [ENTRY]: entryId }, { replace: true });
+    // `change` is a new function on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [entryId, isWritten]);
   return kept;

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderId } from '#shared/ids.ts';
 import { orderApi } from '#shared/order/order-api.ts';
-import type { Order } from '#shared/order/order.ts';
 import { orderQueries } from '#web/api/queries/order-queries.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { PrescribedWork } from '../offer/prescribed-work.ts';
 import { draftChanges, workOf } from './order-draft.ts';
-import { useKeptOrder } from './use-kept-order.ts';
+import { useKeptOrder, type WizardStart } from './use-kept-order.ts';
 import { useOrderSending } from './use-order-sending.ts';
 import { useOrderUpdate } from './use-order-update.ts';
 
 /** Writes an order: in this browser until its work is described, then on the server; at last sends it to the lab. */
-export function useOrderWriting(order: Order | undefined, patientId: string, copied: Order | undefined) {
+export function useOrderWriting(start: WizardStart) {
+  const { order } = start;
   const client = useQueryClient();
-  const kept = useKeptOrder(order, patientId, copied);
+  const kept = useKeptOrder(start);
   const { form, offers, forget, clash, settle } = kept;
   const create = useCall(orderApi.create, { onDone: forget });
   const update = useOrderUpdate(order, kept);

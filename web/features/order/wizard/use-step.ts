@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import type { OrderId } from '#shared/ids.ts';
+import type { Address } from '#web/ui/use-address.ts';
 
 /** The third step. The first two are written in this browser; the others need an order that the server keeps. */
 export const FILES_STEP = 2;
@@ -31,17 +32,16 @@ function useKeptPlaces(isKept: boolean, goOn: (orderId: OrderId) => void): void 
 }
 
 /** Keeps the step in the address: a reload stays on it, and the browser's Back goes one step back. */
-export function useStep(isKept: boolean) {
-  const [query, setQuery] = useSearchParams();
+export function useStep(isKept: boolean, { query, go, change }: Address) {
   const asked = StepNumber.parse(query.get('step') ?? 0);
-  useKeptPlaces(isKept, (orderId) => setQuery({ orderId, step: String(asked) }, { replace: true }));
+  useKeptPlaces(isKept, (orderId) => go(new URLSearchParams({ orderId, step: String(asked) }), { replace: true }));
   return {
     step: isKept ? asked : Math.min(asked, FILES_STEP - 1),
-    setStep: (next: number) => setQuery({ ...Object.fromEntries(query), step: String(next) }),
+    setStep: (next: number) => change({ step: String(next) }),
     /** Continues with an order that was just created. */
     goOnWith: (orderId: OrderId, next: number) => {
       for (const key of unkept) keptAs.set(key, orderId);
-      setQuery({ orderId, step: String(next) });
+      go(new URLSearchParams({ orderId, step: String(next) }));
     },
   };
 }
