@@ -121,10 +121,14 @@ test('a session that ends in the middle of an order loses nothing of it', async 
   const { patientId } = await call(patientApi.create, { name: `Erik Epsilon ${STAMP}`, age: 50 });
   await page.goto(`/order/create?${new URLSearchParams({ patientId })}`);
   const doctor = page.getByLabel(en.prescription.label.doctorName);
+  // On a slow computer the step follows before the router has rendered the draft's address.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await doctor.fill('Dr Stand-in');
   const next = page.getByRole('button', { name: en.order.wizard.next });
   await next.click();
   await page.getByRole('heading', { level: 1, name: en.order.wizard.work.title }).waitFor();
+  await devTools.detach();
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'sifary-core-token')?.value ?? '';
   await apiClient({ origin: ORIGIN, token })(accountApi.logout, {});
 
