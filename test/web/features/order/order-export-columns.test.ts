@@ -10,7 +10,8 @@ import { excelFile } from '#web/ui/excel/excel-file.ts';
 import { fullPrescription } from '#test/support/full-prescription.ts';
 import { readSheet } from '#test/web/support/read-sheet.ts';
 
-const keyed = ((key: string, { label = '' } = {}) => `${key} ${label}`.trim()) as TFunction<'order'>;
+const keyed = ((key: string, words?: { readonly label?: string }) =>
+  `${key} ${words?.label ?? ''}`.trim()) as TFunction<'order'>;
 const columnsFor = (side: 'clinic' | 'lab', prescription: PrescriptionWords) =>
   orderExportColumns({ t: keyed, side, nameOf: () => 'Lin', prescription });
 

@@ -7,7 +7,7 @@ import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { copyOf, draftOf, emptyDraft, toOrderInput } from './order-draft.ts';
 import { StoredDraft } from './stored-draft.ts';
 
-/** What the wizard begins with. */
+/** The start of the wizard. */
 export interface WizardStart {
   /** The order to continue; absent = a new one. */
   readonly order: Order | undefined;
