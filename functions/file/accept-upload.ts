@@ -38,26 +38,36 @@ async function joinParts({ parts }: Acceptance, row: CaseFileRow): Promise<void>
 const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && error.codeName === 'changedMeanwhile';
 
+/** Moves the row to processing. Returns it, or as another call moved it meanwhile. */
+async function moveToProcessing(row: CaseFileRow, { objects, by, now, commit }: Acceptance) {
+  const object = await objects.head(OBJECT_KEYS.incoming(row));
+  const fault = faultOf(row, object);
+  if (fault !== undefined) {
+    // The object also leaves `incoming/` when another call accepted it and its run has ended.
+    const latest = await caseFiles.read(row);
+    return latest === undefined || latest.state === 'waitingForUpload' ? fault : latest;
+  }
+  const changes = { versionId: object?.versionId, uploadId: undefined, attempt: row.attempt + 1 };
+  try {
+    return await moveCaseFile(row, { action: 'complete', by, now, changes }, commit);
+  } catch (error) {
+    if (!isChangedMeanwhile(error)) throw error;
+    return (await caseFiles.read(row)) ?? row;
+  }
+}
+
 /**
  * Accepts the object under `incoming/` as the announced file: pins its version, moves the row to processing and starts the run.
  * Client, S3 event and sweeper may all call this, in any order and repeatedly: the first call does the work.
  */
 export async function acceptUpload(row: CaseFileRow, acceptance: Acceptance): Promise<CaseFileRow | UploadFault> {
-  const { objects, processCaseArn, by, now, commit } = acceptance;
   let current = row;
-  if (current.state === 'waitingForUpload') {
+  if (row.state === 'waitingForUpload') {
     await joinParts(acceptance, row);
-    const object = await objects.head(OBJECT_KEYS.incoming(row));
-    const fault = faultOf(row, object);
-    if (fault !== undefined) return fault;
-    const changes = { versionId: object?.versionId, uploadId: undefined, attempt: row.attempt + 1 };
-    try {
-      current = await moveCaseFile(row, { action: 'complete', by, now, changes }, commit);
-    } catch (error) {
-      if (!isChangedMeanwhile(error)) throw error;
-      current = (await caseFiles.read(row)) ?? row;
-    }
+    const moved = await moveToProcessing(row, acceptance);
+    if (typeof moved === 'string') return moved;
+    current = moved;
   }
-  if (current.state === 'processing') await startRun(processCaseArn, current);
+  if (current.state === 'processing') await startRun(acceptance.processCaseArn, current);
   return current;
 }

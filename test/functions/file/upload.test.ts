@@ -1,7 +1,11 @@
 import '#test/support/bucket.ts';
 import { afterEach, expect, test } from 'vitest';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
+import { acceptUpload } from '#functions/file/accept-upload.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
+import { processCaseArn } from '#functions/file/machines.ts';
+import { stores } from '#functions/file/stores.ts';
+import { nowSeconds } from '#functions/runtime/clock.ts';
 import { transact } from '#functions/store/transact.ts';
 import { fileApi, type FileOwner } from '#shared/file/file-api.ts';
 import { CARE_RESERVE_BYTES_MIN, FREE_CAPACITY_BYTES, MULTIPART_THRESHOLD_BYTES } from '#shared/limits.ts';
@@ -214,6 +218,21 @@ test('complete may be said twice, also after the file is ready', async () => {
 
   expect(await say()).toMatchObject({ state: 'ready' });
   expect([...machines.executions.keys()].filter((name) => name.startsWith(fileId))).toEqual([`${fileId}-1`]);
+});
+
+test('a slow complete answers the ready file, when another call and its run were faster', async () => {
+  const { clinic, owner } = await clinicWithOrder();
+  const { file, plan } = await init(clinic.head, owner, CASE);
+  await sendBytes(plan, CASE);
+  const { fileId } = file;
+  const early = (await caseFiles.read({ organisationId: clinic.organisationId, fileId }))!;
+  await succeed(fileApi.complete, { fileId }, { token: clinic.head.token });
+  await machines.settle();
+
+  const commit = () => Promise.reject(new Error('nothing is left to write'));
+  const late = await acceptUpload(early, { ...stores, processCaseArn, by: 'user', now: nowSeconds(), commit });
+
+  expect(late).toMatchObject({ fileId, state: 'ready' });
 });
 
 // FILE-6, FILE-7
