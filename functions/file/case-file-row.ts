@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CaseFile } from '#shared/file/case-file.ts';
 import { NamedPatient } from '#shared/file/other-patient.ts';
 import { FileId, OrganisationId, ScanTicketId } from '#shared/ids.ts';
+import type { Session } from '#functions/http/session.ts';
 import type { Stamps } from '#functions/store/stamps.ts';
 
 /** The stored row of a case file: the fields on the wire and our internal ones. */
@@ -57,3 +58,13 @@ export function toCaseFile(row: CaseFileRow, progress?: FileProgressRow): CaseFi
   const { step, done, total } = progress ?? { step: 'inspect' as const, done: 0, total: 1 };
   return { ...shown, progress: { step, done: Math.min(done, total), total } };
 }
+
+/** Returns the row as its uploader sees it. A device that answers a scan ticket learns no id of the patient (EQU-39). */
+export const toSentFile = (
+  row: CaseFileRow,
+  { kind }: Pick<Session, 'kind'>,
+  progress?: FileProgressRow,
+): CaseFile => ({
+  ...toCaseFile(row, progress),
+  ...(kind === 'device' && row.ticketId !== undefined && { patientId: null }),
+});

@@ -3,7 +3,7 @@ import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import type { FieldWord } from '#shared/locales/field-words.ts';
 import { acceptUpload, type UploadFault } from './accept-upload.ts';
-import { toCaseFile } from './case-file-row.ts';
+import { toSentFile } from './case-file-row.ts';
 import { findOwnUpload } from './find-file.ts';
 import { processCaseArn } from './machines.ts';
 import { stores } from './stores.ts';
@@ -22,5 +22,5 @@ export const complete: Handler<(typeof fileApi)['complete']> = async (call) => {
   const accepted = await acceptUpload(row, { ...stores, processCaseArn, by: 'user', now, commit });
   if (typeof accepted === 'string')
     throw new AppError('validationFailed', { fields: [{ path: 'upload', error: accepted, word: WORDS[accepted] }] });
-  return toCaseFile(accepted);
+  return toSentFile(accepted, call.session);
 };

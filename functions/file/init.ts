@@ -11,7 +11,7 @@ import { newId } from '#functions/store/new-id.ts';
 import { newRow } from '#functions/store/stamps.ts';
 import type { fileApi, UploadPlan } from '#shared/file/file-api.ts';
 import { caseFiles, fileOwners } from './case-file-items.ts';
-import { toCaseFile, type CaseFileRow } from './case-file-row.ts';
+import { toSentFile, type CaseFileRow } from './case-file-row.ts';
 import { findSubjectToAddTo, isCare, type Asker, type FileSubject } from './find-subject.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { sentFileStore } from './sent-file-store.ts';
@@ -124,6 +124,6 @@ export const init: Handler<Init> = async (call) => {
     history: [{ owner: organisationId, subject: fileId, action: 'init', from: null, to: row.state, side: 'user' }],
     events,
     subjects: [fileId, row.subject],
-    answer: { file: toCaseFile(row), plan },
+    answer: { file: toSentFile(row, call.session), plan },
   });
 };

@@ -1,7 +1,7 @@
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
 import { fileProgress } from './case-file-items.ts';
-import { toCaseFile } from './case-file-row.ts';
+import { toSentFile } from './case-file-row.ts';
 import { findFile } from './find-file.ts';
 import { findGrowingManifest, findManifest } from './find-manifest.ts';
 import { otherPatientsIn, recordOf, withOtherPatients } from './judge-identity.ts';
@@ -18,7 +18,7 @@ export const read: Handler<(typeof fileApi)['read']> = async (call) => {
     labVeil(call.session, row),
   ]);
   return {
-    file: veil.file({ ...toCaseFile(row, progress), ...(await otherPatientsIn(row, record)) }),
+    file: veil.file({ ...toSentFile(row, call.session, progress), ...(await otherPatientsIn(row, record)) }),
     manifest: manifest === null ? null : veil.manifest(await withOtherPatients(manifest, record)),
     ...(soFar !== undefined && { soFar: veil.manifest(await withOtherPatients(soFar, record)) }),
   };

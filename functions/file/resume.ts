@@ -1,7 +1,7 @@
 import { AppError } from '#functions/runtime/app-error.ts';
 import type { Handler } from '#functions/http/call.ts';
 import type { fileApi } from '#shared/file/file-api.ts';
-import { toCaseFile } from './case-file-row.ts';
+import { toSentFile } from './case-file-row.ts';
 import { findOwnUpload } from './find-file.ts';
 import { OBJECT_KEYS } from './object-keys.ts';
 import { stores } from './stores.ts';
@@ -13,7 +13,7 @@ export const resume: Handler<(typeof fileApi)['resume']> = async (call) => {
   if (row.state !== 'waitingForUpload') throw new AppError('stateRefusesAction', { state: row.state });
   const { sizeBytes, sha256, uploadId } = row;
   const upload = { bucket: stores.objects.bucket, key: OBJECT_KEYS.incoming(row), sizeBytes, sha256, now: call.now };
-  const file = toCaseFile(row);
+  const file = toSentFile(row, call.session);
   if (uploadId === undefined) return { file, plan: await singlePlan(upload) };
   const multipart = { key: upload.key, uploadId };
   // If S3 no longer knows the upload, its parts are joined already: nothing is left to send, and `complete` continues.

@@ -66,6 +66,12 @@ test('a device answers a ticket of a record that was merged meanwhile, and its i
   const input = { owner: { ticketId }, name: 'bw.dcm', sizeBytes: 3, sha256: '0'.repeat(64) };
   const { file } = await succeed(fileApi.init, input, byDevice());
 
+  expect(file.patientId).toBeNull();
+  const { fileId } = file;
+  const resumed = await succeed(fileApi.resume, { fileId }, byDevice());
+  const read = await succeed(fileApi.read, { fileId }, byDevice());
+  const answers = JSON.stringify([list, file, resumed, read]);
+  expect(tickets.filter((ticket) => answers.includes(ticket.patientId))).toEqual([]);
   const files = await succeed(fileApi.index, { owner: { patientId } }, by());
   expect(files.list.map(({ fileId }) => fileId)).toEqual([file.fileId]);
 });
