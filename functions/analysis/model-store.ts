@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore } from '#functions/objects/object-store.ts';
 import type { AnalyserId } from '#shared/analysis/analysers.ts';
+import { ModelDamagedError } from '#shared/analysis/model-damaged-error.ts';
 import { MODEL_KEYS } from '#shared/analysis/model-keys.ts';
 import { modelDocument, type ModelManifest } from '#shared/analysis/model-manifest.ts';
-
-/** A file of a model is not what its manifest says. Nothing of the model is loaded. */
-export class ModelDamagedError extends Error {
-  override readonly name = 'ModelDamagedError';
-}
 
 /** Returns the manifest of the installed model; `undefined` if no operator has installed one. */
 export async function findModel(objects: ObjectStore, analyser: AnalyserId): Promise<ModelManifest | undefined> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { Net } from '#shared/analysis/ceph/landmark-nets.ts';
+import { onnxNet } from '#shared/analysis/ceph/onnx-net.ts';
 
 const RUNTIME = 'ort-wasm-simd-threaded.wasm';
 const { resolve } = createRequire(import.meta.url);
@@ -18,12 +19,5 @@ export async function openNet(model: Uint8Array): Promise<Net> {
   env.wasm.wasmBinary ??= readRuntime();
   env.logLevel = 'error';
   const session = await InferenceSession.create(model, { executionProviders: ['wasm'] });
-  const [input = ''] = session.inputNames;
-  const [output = ''] = session.outputNames;
-  return async (values, shape) => {
-    const results = await session.run({ [input]: new Tensor('float32', values, [...shape]) });
-    const data = results[output]?.data;
-    if (!(data instanceof Float32Array)) throw new TypeError(`${output} is no tensor of floats`);
-    return data;
-  };
+  return onnxNet(session, (values, shape) => new Tensor('float32', values, [...shape]));
 }

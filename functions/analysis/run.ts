@@ -6,14 +6,13 @@ import type { Call, Handler } from '#functions/http/call.ts';
 import { objectStore } from '#functions/objects/object-store.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { retryIfChanged } from '#functions/store/retry-if-changed.ts';
-import { newRow } from '#functions/store/stamps.ts';
 import type { analysisApi } from '#shared/analysis/analysis-api.ts';
 import { type AnalyserId, needsModel } from '#shared/analysis/analysers.ts';
 import { type ModelCard, modelCardOf } from '#shared/analysis/model-manifest.ts';
 import type { OrganisationId } from '#shared/ids.ts';
-import { ANALYSIS_RUNS_MAX } from '#shared/limits.ts';
-import { analysisStore, isUnderWay, placeOf, shownRun, type StoredRun } from './analysis-store.ts';
+import { analysisStore, isUnderWay, shownRun, type StoredRun } from './analysis-store.ts';
 import { findModel } from './model-store.ts';
+import { newRun } from './new-run.ts';
 
 const { ANALYSE_FILM_ARN, UPLOADS_BUCKET } = z
   .object({ ANALYSE_FILM_ARN: z.string().min(1), UPLOADS_BUCKET: z.string().min(1) })
@@ -27,27 +26,7 @@ async function begun(call: Call<Run>, organisationId: OrganisationId, model: Mod
   const film = { ...input, organisationId };
   const before = await analysisStore.newest(film);
   if (before !== undefined && isUnderWay(before, now)) return before;
-  const serial = (before?.serial ?? 0) + 1;
-  if (serial > ANALYSIS_RUNS_MAX) throw new AppError('tooManyRequests');
-  const row: StoredRun = newRow(now, {
-    ...film,
-    serial,
-    place: placeOf(serial),
-    state: 'underWay' as const,
-    step: 'waiting' as const,
-    requestedBy: session.accountName,
-    startedAt: now,
-    model,
-    problem: null,
-    score: null,
-    facing: null,
-    landmarks: [],
-    left: [],
-    pose: null,
-    review: null,
-    teeth: null,
-    teethReview: null,
-  });
+  const row = newRun({ ...film, model, before, requestedBy: session.accountName }, now);
   return await call.commit({ writes: [analysisStore.create(row)], subjects: [input.fileId], answer: row });
 }
 

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { type Analyser, ANALYSER_CODE, type FilmAnalyser } from '#functions/analysis/analysers.ts';
 import { analysisStore, type StoredRun } from '#functions/analysis/analysis-store.ts';
-import { findModel, ModelDamagedError, readModel } from '#functions/analysis/model-store.ts';
+import { findModel, readModel } from '#functions/analysis/model-store.ts';
 import { type OpenedFilm, readFilm } from '#functions/analysis/read-film.ts';
 import { stores } from '#functions/file/stores.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { AnalysedFilm, type AnalysisProblem, AnalysisRun } from '#shared/analysis/analysis-run.ts';
+import { ModelDamagedError } from '#shared/analysis/model-damaged-error.ts';
 import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import { OrganisationId } from '#shared/ids.ts';
 import { CaughtError } from './task-failure.ts';

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { openLandmarkNets } from '#functions/analysis/ceph-model.ts';
+import { openNet } from '#functions/analysis/onnx-nets.ts';
 import type { GreyFilm } from '#shared/analysis/ceph/film-levels.ts';
+import { openLandmarkNets } from '#shared/analysis/ceph/landmark-model.ts';
 import type { LandmarkNets } from '#shared/analysis/ceph/landmark-nets.ts';
 import { ModelManifest } from '#shared/analysis/model-manifest.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
@@ -58,6 +59,7 @@ export async function openFilms(): Promise<Films> {
   const nets = await openLandmarkNets(
     manifest,
     new Map(Object.keys(manifest.files).map((name) => [name, bytesOf(name)])),
+    openNet,
   );
   const names = namesIn(manifest);
   const [senior, junior] = [readTable('isbi/senior.csv'), readTable('isbi/junior.csv')];

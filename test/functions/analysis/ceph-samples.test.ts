@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { openLandmarkNets } from '#functions/analysis/ceph-model.ts';
 import { openNet } from '#functions/analysis/onnx-nets.ts';
+import { openLandmarkNets } from '#shared/analysis/ceph/landmark-model.ts';
 import { proposeLandmarks } from '#shared/analysis/ceph/propose-landmarks.ts';
 import { ModelManifest } from '#shared/analysis/model-manifest.ts';
 
@@ -45,7 +45,7 @@ test.skipIf(!isThere)(
   async () => {
     const manifest = ModelManifest.parse(jsonOf('manifest.json'));
     const files = new Map(Object.keys(manifest.files).map((name) => [name, bytesOf(name)]));
-    const nets = await openLandmarkNets(manifest, files);
+    const nets = await openLandmarkNets(manifest, files, openNet);
     const { Detector } = (await import(
       /* @vite-ignore */ pathToFileURL(new URL('detect.mjs', FOLDER).pathname).href
     )) as Reference;

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import type { LandmarkNets } from '#shared/analysis/ceph/landmark-nets.ts';
-import type { ModelManifest } from '#shared/analysis/model-manifest.ts';
-import { CephLandmark } from '#shared/ceph/ceph-landmark.ts';
-import { LANDMARKS, type LandmarkId } from '#shared/ceph/landmarks.ts';
-import { ModelDamagedError } from './model-store.ts';
-import { openNet } from './onnx-nets.ts';
+import { CephLandmark } from '../../ceph/ceph-landmark.ts';
+import { LANDMARKS, type LandmarkId } from '../../ceph/landmarks.ts';
+import { ModelDamagedError } from '../model-damaged-error.ts';
+import type { ModelManifest } from '../model-manifest.ts';
+import type { LandmarkNets, Net } from './landmark-nets.ts';
 
 /** The names of the ISBI challenge where ours differ. */
 const OTHER_NAMES: Readonly<Record<string, LandmarkId>> = { L1: 'LIT', U1: 'UIT', UL: 'Ls', LL: 'Li', "Pog'": 'Pogs' };
@@ -27,13 +26,35 @@ const CephSettings = z.object({
 const Pair = z.tuple([z.number(), z.number()]);
 const Shape = z.object({ template: z.array(Pair), covariance: z.array(z.array(z.number())) });
 
-/** Opens the nets of a landmark model from its files, whose digests have been compared. */
+/** The points of a landmark model, and the least score of a film that it takes. */
+interface LandmarkModel {
+  /** The landmarks in the nets' order. */
+  readonly landmarks: readonly LandmarkId[];
+  readonly scoreLeast: number;
+}
+
+/** Reads points and least score from a model's manifest. */
+export function landmarkModelOf(manifest: ModelManifest): LandmarkModel {
+  const { landmarks, postprocessing } = CephSettings.parse(manifest);
+  return {
+    landmarks: landmarks.toSorted((one, other) => one.index - other.index).map(({ id }) => id),
+    scoreLeast: postprocessing.accept.minCoarseScore,
+  };
+}
+
+/** The files of a model by name; their digests have been compared. */
+type ModelFiles = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * Opens the nets of a landmark model from its files.
+ * @param openNet opens one ONNX net: in a function and in a browser the runtime is found elsewhere
+ */
 export async function openLandmarkNets(
   manifest: ModelManifest,
-  files: ReadonlyMap<string, Uint8Array>,
+  files: ModelFiles,
+  openNet: (model: Uint8Array) => Promise<Net>,
 ): Promise<LandmarkNets> {
-  const { landmarks, postprocessing } = CephSettings.parse(manifest);
-  const { mix, repairBelowWeight, ellipse, accept } = postprocessing;
+  const { mix, repairBelowWeight, ellipse } = CephSettings.parse(manifest).postprocessing;
   const bytesOf = (name: string): Uint8Array => {
     const bytes = files.get(name);
     if (bytes === undefined) throw new ModelDamagedError(`${name} is missing`);
@@ -48,10 +69,9 @@ export async function openLandmarkNets(
     wide,
     fine,
     shape: Shape.parse(JSON.parse(new TextDecoder().decode(bytesOf('shape.json')))),
-    landmarks: landmarks.toSorted((one, other) => one.index - other.index).map(({ id }) => id),
+    ...landmarkModelOf(manifest),
     mix,
     repairBelowWeight,
-    scoreLeast: accept.minCoarseScore,
     ellipse: { base: ellipse.b0, factors: ellipse.k },
   };
 }
