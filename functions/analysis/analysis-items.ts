@@ -19,4 +19,6 @@ export const analysisRuns = itemType('analysisRun', AnalysisRunFields, [
   (item) => ({ teeth: null, teethReview: null, ...item }),
   // Version 3 knows a person's usual offset as the reason of a move.
   (item) => item,
+  // Version 4 knows runs that a browser made; it names them only.
+  (item) => item,
 ]);

@@ -4,6 +4,8 @@ import { analysisApi } from '#shared/analysis/analysis-api.ts';
 
 export const handler = serve(analysisApi, {
   run: onDemand(async () => (await import('./run.ts')).run),
+  model: onDemand(async () => (await import('./model.ts')).model),
+  keep: onDemand(async () => (await import('./keep.ts')).keep),
   read: onDemand(async () => (await import('./read.ts')).read),
   precision: onDemand(async () => (await import('./precision.ts')).precision),
   useOffset: onDemand(async () => (await import('./use-offset.ts')).useOffset),

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { AnnotatedAsset } from '../file/annotation.ts';
-import { AnalysedFilm, AnalysisRun, FilmAnalysis } from './analysis-run.ts';
+import { MODEL_ANALYSERS } from './analysers.ts';
+import { AnalysedFilm, AnalysisRun, BrowserProposal, FilmAnalysis } from './analysis-run.ts';
 import { ObserverOffset } from './ceph/observer-offset.ts';
+import { InstalledModel } from './model-manifest.ts';
 import { LocalPrecision } from './precision.ts';
 import { TeethDecisions } from './teeth/teeth-review.ts';
 
@@ -14,6 +16,24 @@ export const analysisApi = {
     summary:
       'Starts an analyser on one film, or answers the run that is under way. Its result is a proposal that a person reviews.',
     input: AnalysedFilm,
+    output: FilmAnalysis,
+  }),
+  model: endpoint({
+    path: '/api/v1/dental/analysis/model/read',
+    permission: 'analysis:run',
+    reads: 'other',
+    summary:
+      'The installed model of an analyser with addresses of its files that hold for five minutes, so that a browser can run it. 40901 if none is installed.',
+    input: z.object({ analyser: z.enum(MODEL_ANALYSERS) }),
+    output: InstalledModel,
+  }),
+  keep: endpoint({
+    path: '/api/v1/dental/analysis/info/keep',
+    permission: 'analysis:run',
+    idempotent: true,
+    summary:
+      'Keeps a proposal that a browser made with the installed model. It waits for review as one of the server does. 40901 for another model, 40902 if another run waits or is under way.',
+    input: BrowserProposal,
     output: FilmAnalysis,
   }),
   read: endpoint({

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { CephLandmark } from '../ceph/ceph-landmark.ts';
 import { LANDMARKS } from '../ceph/landmarks.ts';
 import { AnnotatedAsset } from '../file/annotation.ts';
+import { Sha256 } from '../file/sha256.ts';
 import { CEPH_VERSIONS_MAX } from '../limits.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { ANALYSER_IDS } from './analysers.ts';
 import { ObserverOffset } from './ceph/observer-offset.ts';
-import { ModelCard } from './model-manifest.ts';
+import { ModelCard, ModelManifest } from './model-manifest.ts';
 import { BoxedTooth, TeethDecisions, TeethProposal } from './teeth/teeth-review.ts';
 
 /** One analyser on one film. */
@@ -71,6 +72,8 @@ export const AnalysisRun = AnalysedFilm.extend({
   startedAt: UnixSeconds,
   /** Null for an analyser that needs no model. */
   model: ModelCard.nullable(),
+  /** Present if a browser of the clinic ran the model: the digest of the manifest that it had. Absent: the server ran it. */
+  madeIn: z.object({ place: z.literal('browser'), modelDigest: Sha256 }).optional(),
   problem: AnalysisProblem.nullable(),
   /** The model's certainty that the film is of its kind, from 0 to 1; null until it is known. */
   score: z.number().nullable(),
@@ -100,6 +103,20 @@ export const AnalysisRun = AnalysedFilm.extend({
   }).nullable(),
 });
 export type AnalysisRun = z.infer<typeof AnalysisRun>;
+
+/** A proposal that a browser of the clinic made with the installed model (ANA-36). */
+export const BrowserProposal = AnnotatedAsset.extend({
+  analyser: z.literal('cephLandmarks'),
+  /** The model that made it; the digest is its manifest's. */
+  model: z.object({ name: ModelManifest.shape.name, version: ModelManifest.shape.version, digest: Sha256 }),
+  score: z.number().min(0).max(1),
+  facing: z.enum(['right', 'left']),
+  landmarks: z.array(ProposedLandmark).max(LANDMARKS.length),
+  left: z.array(CephLandmark.shape.id).max(LANDMARKS.length),
+  /** Leads from the model's units of a tenth of a millimetre to pixels of the file: a, b, c, d. */
+  pose: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+});
+export type BrowserProposal = z.infer<typeof BrowserProposal>;
 
 /** The part of a film's page about one analyser: the installed model, if there is one, and the newest run. */
 export const FilmAnalysis = AnalysedFilm.extend({

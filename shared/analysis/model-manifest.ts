@@ -55,3 +55,11 @@ export type ModelCard = z.infer<typeof ModelCard>;
 /** Returns a model's `ModelCard`. */
 export const modelCardOf = ({ training, ...manifest }: ModelManifest): ModelCard =>
   ModelCard.parse({ ...manifest, terms: training.terms, trainingData: training.data });
+
+/** The installed model for a browser that runs it itself. */
+export const InstalledModel = z.object({
+  manifest: ModelManifest,
+  /** An address for each file of the manifest, by its name. */
+  urls: z.record(FilePart, z.url()),
+});
+export type InstalledModel = z.infer<typeof InstalledModel>;

@@ -2,6 +2,7 @@ import { USUAL_PLAN } from '#shared/work-order/production.ts';
 
 import {
   ANNOUNCEMENT,
+  BROWSER_PROPOSAL,
   BYTES,
   CEPH_FILM,
   CONTACT,
@@ -399,6 +400,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'file.readCeph': [onFile({ assetId: 'asset-0' })],
   'analysis.run': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
   'analysis.read': [onFile({ assetId: 'asset-0', analyser: 'cephLandmarks' })],
+  'analysis.model': [plain({ analyser: 'cephLandmarks' })],
+  'analysis.keep': [onFile(BROWSER_PROPOSAL)],
   'analysis.precision': [plain()],
   'analysis.useOffset': [plain({ isOn: true })],
   'analysis.reviewTeeth': [onFile({ assetId: 'asset-0', serial: 1, curve: [], decisions: [] })],

@@ -308,6 +308,8 @@ export const LET_IN: Readonly<Record<string, readonly Actor[]>> = {
   'scan-ticket.complete': [...CLINIC, 'device'],
   'scan-ticket.fail': [...CLINIC, 'device'],
   'analysis.run': CLINIC,
+  'analysis.model': CLINIC,
+  'analysis.keep': CLINIC,
   'analysis.read': CLINIC,
   'analysis.precision': CLINIC,
   'analysis.useOffset': CLINIC,

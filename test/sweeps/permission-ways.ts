@@ -60,6 +60,16 @@ export const FACTOR = `fac_${'0'.repeat(26)}`;
 export const PRESCRIPTION = { caseType: 'implant', doctorName: 'Dr. Berg' };
 export const BYTES = { name: 'case.zip', sizeBytes: 3, sha256: '0'.repeat(64) };
 
+export const BROWSER_PROPOSAL = {
+  assetId: 'asset-0',
+  analyser: 'cephLandmarks',
+  model: { name: 'small-ceph', version: '0.0.1', digest: '0'.repeat(64) },
+  score: 1,
+  facing: 'right',
+  landmarks: [],
+  left: [],
+  pose: [1, 0, 0, 1],
+};
 export const CEPH_FILM = {
   frame: 0,
   facing: 'right',
