@@ -4,10 +4,29 @@ interface FetchOptions {
   readonly signal?: AbortSignal;
   /** The offset of the first byte and the number of bytes; absent = the whole object. */
   readonly range?: { readonly offset: number; readonly length: number };
+  /** Gets the number of bytes that have come so far, piece by piece. */
+  readonly onProgress?: (doneBytes: number) => void;
+}
+
+/** Reads a body piece by piece. @throws UnreachableError when it breaks off */
+async function readPieces(response: Response, onProgress: (doneBytes: number) => void): Promise<ArrayBuffer> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let doneBytes = 0;
+  try {
+    const reader = (response.body ?? new Blob().stream()).getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      pieces.push(next.value);
+      doneBytes += next.value.length;
+      onProgress(doneBytes);
+    }
+  } catch (cause) {
+    throw new UnreachableError('the answer broke off', { cause });
+  }
+  return await new Blob(pieces).arrayBuffer();
 }
 
 /** Fetches a stored object by its presigned URL. @throws UnreachableError when it does not come, or not with the bytes of `range` */
-export async function fetchBytes(url: string, { signal, range }: FetchOptions = {}): Promise<ArrayBuffer> {
+export async function fetchBytes(url: string, { signal, range, onProgress }: FetchOptions = {}): Promise<ArrayBuffer> {
   const headers = range && { Range: `bytes=${range.offset}-${range.offset + range.length - 1}` };
   const response = await fetch(url, { ...(signal && { signal }), ...(headers && { headers }) }).catch(
     (cause: unknown) => {
@@ -16,7 +35,7 @@ export async function fetchBytes(url: string, { signal, range }: FetchOptions = 
     },
   );
   if (!response.ok) throw new UnreachableError(`the storage answered ${response.status}`);
-  const bytes = await response.arrayBuffer();
+  const bytes = await (onProgress === undefined ? response.arrayBuffer() : readPieces(response, onProgress));
   // A storage that ignores the range sends the whole object, with status 200.
   const isWhole = range !== undefined && response.status === 200;
   return isWhole ? bytes.slice(range.offset, range.offset + range.length) : bytes;

@@ -7,6 +7,11 @@ const PROGRESS_POLL_MS = 1_500;
 
 export const analysisQueries = {
   precision: () => query(['analysis', 'precision'], { endpoint: analysisApi.precision, input: {} }),
+  /** The addresses of its files hold for minutes only: it is read again for each run. */
+  landmarkModel: () => ({
+    ...query(['analysis', 'model'], { endpoint: analysisApi.model, input: { analyser: 'cephLandmarks' } }),
+    staleTime: 0,
+  }),
   film: (film: RequestOf<typeof analysisApi.read> | undefined) => ({
     ...query(['analysis', 'film', film], { endpoint: analysisApi.read, input: film }),
     // Its progress comes from its worker alone.

@@ -32,6 +32,7 @@ import { useFileSource, viewerAddress } from './file-source.tsx';
 import { MissingAsset } from './missing-asset.tsx';
 import { withoutScaleNotes } from './shared-notes.ts';
 import { useAsset } from './use-asset.ts';
+import { useBrowserRun } from './use-browser-run.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useImageSource } from './use-image-source.ts';
 import { usePatientId } from './use-patient-id.ts';
@@ -115,6 +116,7 @@ function OpenCeph({ named, asset, source, found, person, patientId, onConflict, 
   const film = { ...named, analyser: 'cephLandmarks' } as const;
   const proposal = useQuery(analysisQueries.film(film));
   const ask = useCall(analysisApi.run);
+  const browserRun = useBrowserRun(film, source);
   const switched = useCall(analysisApi.useOffset);
   const report = useCall(dicomwebApi.exportCeph);
   const saveReport = () =>
@@ -158,6 +160,7 @@ function OpenCeph({ named, asset, source, found, person, patientId, onConflict, 
       proposal={proposal.data}
       onAsk={may(analysisApi.run.permission) ? () => ask.mutate(film) : undefined}
       isAsking={ask.isPending}
+      browserRun={browserRun}
       onUseOffset={may(analysisApi.useOffset.permission) ? (isOn) => switched.mutate({ isOn }) : undefined}
       others={others}
       onSaveReport={newest === null || asset.kind !== 'dicomSeries' ? undefined : saveReport}

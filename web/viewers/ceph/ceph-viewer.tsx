@@ -14,6 +14,7 @@ import { placement } from '#web/viewers/pixels/viewport.ts';
 import { useUndoKeys } from '#web/viewers/frame/use-undo-keys.ts';
 import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
 import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
+import type { BrowserRunSource } from './browser-run/browser-run.tsx';
 import type { CephEntry, CephStep } from './ceph-draft.ts';
 import { SaveState, ScaleNote } from './ceph-notes.tsx';
 import { CephResults } from './ceph-results.tsx';
@@ -57,6 +58,8 @@ interface CephViewerProps {
   /** Asks for a proposal; absent if the person may not. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
+  /** Runs the model in this browser; absent if the person may not. */
+  readonly browserRun: BrowserRunSource | undefined;
   /** Switches the person's own offset on or off; absent if the person may not decide. */
   readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   /** Saves the newest version as a DICOM report; absent without one, or where the film is no DICOM. */
@@ -177,7 +180,7 @@ export function CephViewer(props: CephViewerProps) {
               onAsk={props.onAsk}
               onSelect={setSelected}
               onChange={change}
-              {...{ review, selected, onUseOffset: props.onUseOffset }}
+              {...{ review, selected, onUseOffset: props.onUseOffset, browserRun: props.browserRun }}
             />
           )}
           <LandmarkCard

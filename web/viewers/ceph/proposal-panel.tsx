@@ -1,13 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ANALYSIS_STEPS, type AnalysisRun, CephProblem, type FilmAnalysis } from '#shared/analysis/analysis-run.ts';
 import type { ModelCard as Card } from '#shared/analysis/model-manifest.ts';
 import type { LandmarkId } from '#shared/ceph/landmarks.ts';
 import { dayAndTime } from '#web/ui/relative-time.ts';
+import type { BrowserRunSource } from './browser-run/browser-run.tsx';
 import type { CephStep } from './ceph-draft.ts';
 import { OffsetPanel } from './offset-panel.tsx';
 import { ReviewList } from './review-list.tsx';
 import type { Review } from './review.ts';
+
+const BrowserRun = lazy(async () => ({ default: (await import('./browser-run/browser-run.tsx')).BrowserRun }));
 
 interface ProposalPanelProps {
   readonly found: FilmAnalysis;
@@ -17,6 +21,8 @@ interface ProposalPanelProps {
   /** Absent if the person may not ask. */
   readonly onAsk: (() => void) | undefined;
   readonly isAsking: boolean;
+  /** Runs the model in this browser; absent if the person may not. */
+  readonly browserRun: BrowserRunSource | undefined;
   /** Switches the person's own offset on or off; absent if the person may not decide. */
   readonly onUseOffset: ((isOn: boolean) => void) | undefined;
   readonly onSelect: (id: LandmarkId) => void;
@@ -24,10 +30,23 @@ interface ProposalPanelProps {
 }
 
 /** Shows the second reader: which model is installed, how far its run is, and what waits for a decision. */
-export function ProposalPanel({ found, review, isAsking, onAsk, onUseOffset, ...list }: ProposalPanelProps) {
+export function ProposalPanel({
+  found,
+  review,
+  isAsking,
+  onAsk,
+  browserRun,
+  onUseOffset,
+  ...list
+}: ProposalPanelProps) {
   const { model, run, offset } = found;
   const { t } = useTranslation('ceph');
+  // A run in this browser belongs to the film's newest run so far: once there is another one, it ends.
+  const serial = run?.serial ?? 0;
+  const [openedAt, setOpenedAt] = useState<number>();
+  const isInBrowser = openedAt === serial;
   const isUnderWay = isAsking || run?.state === 'underWay';
+  const mayBegin = model !== null && !isUnderWay && review === undefined;
   return (
     <section className="ceph-proposal" aria-labelledby="ceph-second-reader">
       <h2 id="ceph-second-reader">{t('proposal.title')}</h2>
@@ -41,14 +60,46 @@ export function ProposalPanel({ found, review, isAsking, onAsk, onUseOffset, ...
       </div>
       {offset !== undefined && onUseOffset !== undefined && <OffsetPanel offset={offset} onUse={onUseOffset} />}
       {review !== undefined && <ReviewList review={review} {...list} />}
-      {model !== null && !isUnderWay && review === undefined && onAsk !== undefined && (
+      {mayBegin && !isInBrowser && onAsk !== undefined && (
         <button type="button" className="viewer-choice" onClick={onAsk}>
           {t(run === null ? 'proposal.ask' : 'proposal.askAgain')}
         </button>
       )}
+      {mayBegin && browserRun !== undefined && (
+        <InBrowser
+          source={browserRun}
+          isOpen={isInBrowser}
+          onOpen={(isOpen) => setOpenedAt(isOpen ? serial : undefined)}
+        />
+      )}
       {run?.state === 'reviewed' && <Reviewed run={run} />}
       {(run?.model ?? model) !== null && <ModelCard card={run?.model ?? model} />}
     </section>
+  );
+}
+
+interface InBrowserProps {
+  readonly source: BrowserRunSource;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** Offers to run the model in this browser, and says what that keeps here (ANA-38). */
+function InBrowser({ source, isOpen, onOpen }: InBrowserProps) {
+  const { t } = useTranslation('ceph');
+  return (
+    <>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <BrowserRun source={source} onClose={() => onOpen(false)} />
+        </Suspense>
+      ) : (
+        <button type="button" className="viewer-choice" onClick={() => onOpen(true)}>
+          {t('browserRun.ask')}
+        </button>
+      )}
+      <p className="ceph-quiet">{t('browserRun.stays')}</p>
+    </>
   );
 }
 
@@ -64,13 +115,18 @@ function Progress({ step }: { readonly step: AnalysisRun['step'] }) {
 }
 
 /** Says how a run ended, in words. */
-function Outcome({ run: { state, problem, facing, landmarks, left } }: { readonly run: AnalysisRun }) {
+function Outcome({
+  run: { state, problem, facing, landmarks, left, madeIn, requestedBy },
+}: {
+  readonly run: AnalysisRun;
+}) {
   const { t } = useTranslation('ceph');
   if (problem !== null) return <p>{t(`proposal.problem.${CephProblem.safeParse(problem).data ?? 'brokeOff'}`)}</p>;
   if (state !== 'proposed') return null;
   return (
     <>
       <p>{t('proposal.proposed', { number: landmarks.length })}</p>
+      {madeIn !== undefined && <p>{t('browserRun.madeBy', { name: requestedBy })}</p>}
       {left.length > 0 && (
         <p>
           {t('proposal.left')} <bdi dir="ltr">{left.join(', ')}</bdi>

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { analysisApi } from '#shared/analysis/analysis-api.ts';
+import type { AnalysedFilm } from '#shared/analysis/analysis-run.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { analysisQueries } from '#web/api/queries/analysis-queries.ts';
+import { useMay } from '#web/api/session.ts';
+import { useCall } from '#web/api/use-call.ts';
+import type { BrowserRunSource } from '#web/viewers/ceph/browser-run/browser-run.tsx';
+import type { FilmSource, RunProblem } from '#web/viewers/ceph/browser-run/run-messages.ts';
+import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
+import { useFileSource } from './file-source.tsx';
+import { type OutputUrls, outputUrls } from './output-urls.ts';
+
+type Film = AnalysedFilm & { readonly analyser: 'cephLandmarks' };
+
+/** A refusal is about the model; anything else is a lost connection. */
+const problemOf = (error: unknown): RunProblem => (error instanceof ApiError ? 'noModel' : 'unreachable');
+
+/** Finds the preview of a single image, as the analysis function does. */
+async function locate(
+  { has, urlOf }: OutputUrls,
+  { frameCount, columns, rows }: ImageSource,
+): Promise<FilmSource | RunProblem> {
+  const isSingle = frameCount === 1 && (await has('preview')) && !(await has('volumeIndex')) && !(await has('page'));
+  return isSingle ? { preview: await urlOf('preview'), columns, rows } : 'noSingleImage';
+}
+
+/** Gives a run in this browser its model and film, and takes what it found; `undefined` if the person may not run a model. */
+export function useBrowserRun(film: Film, source: ImageSource): BrowserRunSource | undefined {
+  const client = useQueryClient();
+  const origin = useFileSource();
+  const may = useMay();
+  const keep = useCall(analysisApi.keep, { quiet: true });
+  if (!may(analysisApi.keep.permission)) return undefined;
+  return {
+    readModel: () => client.fetchQuery(analysisQueries.landmarkModel()).catch(problemOf),
+    readFilm: () => locate(outputUrls(client, origin, film), source).catch(problemOf),
+    onSend: async (found) => {
+      try {
+        await keep.mutateAsync({ ...film, ...found });
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ApiError)) return 'unreachable';
+        await client.invalidateQueries({ queryKey: analysisQueries.film(film).queryKey });
+        return error.codeName === 'changedMeanwhile' ? 'overtaken' : 'modelGone';
+      }
+    },
+  };
+}

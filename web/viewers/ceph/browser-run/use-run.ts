@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { FilmSource, FoundPoints, RunProblem, RunProgress } from './run-messages.ts';
+import type { InstalledModel } from '#shared/analysis/model-manifest.ts';
+import { startRun } from './start-run.ts';
+
+/** Gives a run its model and its film; in place of one of them the problem that ends the run. */
+export interface RunSource {
+  readonly readModel: () => Promise<InstalledModel | RunProblem>;
+  readonly readFilm: () => Promise<FilmSource | RunProblem>;
+}
+
+export type RunState =
+  | { readonly is: 'underWay'; readonly progress: RunProgress }
+  | { readonly is: 'found'; readonly found: FoundPoints }
+  | { readonly is: 'ended'; readonly problem: RunProblem };
+
+const BEGUN: RunState = { is: 'underWay', progress: { step: 'runtime' } };
+
+/** Runs the model on the film while the caller is shown. `attempt` begins it again. */
+export function useRun({ readModel, readFilm }: RunSource, attempt: number): RunState {
+  const [run, setRun] = useState<{ readonly attempt: number; readonly state: RunState }>({ attempt, state: BEGUN });
+  useEffect(() => {
+    const show = (state: RunState): void => setRun({ attempt, state });
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    void (async () => {
+      const [model, film] = await Promise.all([readModel(), readFilm()]);
+      if (isLeft) return;
+      if (typeof film === 'string') return show({ is: 'ended', problem: film });
+      if (typeof model === 'string') return show({ is: 'ended', problem: model });
+      stop = startRun({ model, film }, (message) => {
+        if (message.kind === 'progress') show({ is: 'underWay', progress: message.progress });
+        else if (message.kind === 'found') show({ is: 'found', found: message.found });
+        else show({ is: 'ended', problem: message.problem });
+      });
+    })();
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+    // The source is the page's: it names the same film as long as this part is shown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt]);
+  return run.attempt === attempt ? run.state : BEGUN;
+}
