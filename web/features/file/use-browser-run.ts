@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { analysisApi } from '#shared/analysis/analysis-api.ts';
 import type { AnalysedFilm } from '#shared/analysis/analysis-run.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { refusedState } from '#web/api/refused-state.ts';
 import { analysisQueries } from '#web/api/queries/analysis-queries.ts';
 import { useMay } from '#web/api/session.ts';
 import { useCall } from '#web/api/use-call.ts';
-import type { BrowserRunSource } from '#web/viewers/ceph/browser-run/browser-run.tsx';
+import type { BrowserRunSource, SendProblem } from '#web/viewers/ceph/browser-run/browser-run.tsx';
 import type { FilmSource, RunProblem } from '#web/viewers/ceph/browser-run/run-messages.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
 import { useFileSource } from './file-source.tsx';
@@ -13,8 +14,14 @@ import { type OutputUrls, outputUrls } from './output-urls.ts';
 
 type Film = AnalysedFilm & { readonly analyser: 'cephLandmarks' };
 
-/** A refusal is about the model; anything else is a lost connection. */
-const problemOf = (error: unknown): RunProblem => (error instanceof ApiError ? 'noModel' : 'unreachable');
+/** Returns why model or film did not come. */
+const problemOf = (error: unknown): RunProblem => (refusedState(error) === 'noModel' ? 'noModel' : 'unreachable');
+
+/** Returns why found points were not taken. */
+function sendProblemOf(error: unknown): SendProblem {
+  if (refusedState(error) !== undefined) return 'modelGone';
+  return error instanceof ApiError && error.codeName === 'changedMeanwhile' ? 'overtaken' : 'unreachable';
+}
 
 /** Finds the preview of a single image, as the analysis function does. */
 async function locate(
@@ -40,9 +47,9 @@ export function useBrowserRun(film: Film, source: ImageSource): BrowserRunSource
         await keep.mutateAsync({ ...film, ...found });
         return undefined;
       } catch (error) {
-        if (!(error instanceof ApiError)) return 'unreachable';
+        // A proposal that came first, or another model, shows once it is read again.
         await client.invalidateQueries({ queryKey: analysisQueries.film(film).queryKey });
-        return error.codeName === 'changedMeanwhile' ? 'overtaken' : 'modelGone';
+        return sendProblemOf(error);
       }
     },
   };

@@ -184,10 +184,11 @@ test('nothing is sent until the person sends the points, and then exactly these'
 test.each([
   ['changedMeanwhile', /Another proposal for this film came first/u],
   ['stateRefusesAction', /The model was replaced meanwhile/u],
+  ['fault', /could not be sent/u],
 ] as const)('points that are refused with %s are not lost silently', async (refusal, words) => {
   show();
   (await begin()).say({ kind: 'found', found: FOUND });
-  cloud.refuse(analysisApi.keep, refusal);
+  cloud.refuse(analysisApi.keep, refusal, { data: { state: 'noModel' } });
 
   await press('Send into the review');
 
