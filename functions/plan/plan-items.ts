@@ -15,4 +15,7 @@ const PlanFields = AnnotatedAsset.extend({
 export type PlanRow = z.infer<typeof PlanFields> & Stamps;
 
 /** The row of one organisation's plan of one volume. */
-export const planItems = itemType('plan', PlanFields);
+export const planItems = itemType('plan', PlanFields, [
+  // Version 2 knows scans.
+  (item) => item,
+]);

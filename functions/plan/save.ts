@@ -8,6 +8,7 @@ import { type AuthoredPart, PlanPart } from '#shared/plan/plan.ts';
 import type { PlanRow } from './plan-items.ts';
 import { planStore } from './plan-store.ts';
 import { plansFor, toPlanSet } from './plans-for.ts';
+import { refuseForeignScans } from './refuse-foreign-scans.ts';
 
 type Save = (typeof planApi)['save'];
 type OpenFile = Awaited<ReturnType<typeof findFileToChange>>;
@@ -37,6 +38,7 @@ export const save: Handler<Save> = async (call) => {
   const { own, set } = await plansFor(reader);
   if (set.version !== input.version) throw new AppError('changedMeanwhile', { newest: set });
   if (own === undefined) await refuseFlat(file, assetId);
+  await refuseForeignScans(call, { file, before: own?.parts ?? [], after: input.parts });
 
   const parts = authored(call, file, own);
   const keys = { fileId, assetId, organisationId: file.organisationId, authorId: session.organisationId };

@@ -2,7 +2,7 @@ import { frustumBody, type Frustum, segmentBody } from '../geometry/bodies.ts';
 import { convexDistance, type ConvexBody } from '../geometry/convex-distance.ts';
 import { smoothCurve } from '../geometry/smooth-curve.ts';
 import { lengthOf, middle, subtract, type Vector } from '../geometry/vector.ts';
-import type { PlannedImplant, PlanPart, Tube } from './plan.ts';
+import { isBody, type PlannedBody, type PlannedImplant, type PlanPart, type Tube } from './plan.ts';
 import { NEIGHBOURS, type Neighbour } from './safety-zones.ts';
 
 /** Millimetres between two samples of a tube's curve, as it is drawn and measured. */
@@ -66,16 +66,17 @@ function toTube(implant: Shell, tube: Tube): number {
   return Math.max(0, least - tube.diameterMm / 2);
 }
 
-const distanceTo = (implant: Shell, part: PlanPart): number =>
+const distanceTo = (implant: Shell, part: PlannedBody): number =>
   part.kind === 'implant' ? convexDistance(implant.body, shellOf(part).body) : toTube(implant, part);
 
 /** Rounding in the arithmetic must not make a kept distance a cut one. */
 const EPSILON_MM = 1e-6;
 
-/** Returns an implant's distances from all other parts: by kind, the nearest first. */
+/** Returns an implant's distances from all other bodies: by kind, the nearest first. */
 export function clearancesOf(implant: PlannedImplant, parts: readonly PlanPart[]): Clearance[] {
   const shell = shellOf(implant);
   return parts
+    .filter(isBody)
     .filter(({ partId }) => partId !== implant.partId)
     .map((part) => {
       const mm = distanceTo(shell, part);

@@ -9,7 +9,7 @@ export const planApi = {
     permission: 'order:read',
     reads: 'patientData',
     summary:
-      'Nerve canals, roots and implants planned in a volume: the own organisation’s and, to look at, the other side’s.',
+      'Nerve canals, roots, implants and fitted scans planned in a volume: the own organisation’s and, to look at, the other side’s.',
     input: AnnotatedAsset,
     output: PlanSet,
   }),
@@ -17,7 +17,8 @@ export const planApi = {
     path: '/api/v1/dental/plan/info/save',
     permission: 'order:message',
     idempotent: true,
-    summary: 'Replaces the own organisation’s plan of a volume; 40902 answers the newest, and nothing is saved.',
+    summary:
+      'Replaces the own organisation’s plan of a volume; 40902 answers the newest, and nothing is saved. A scan is a mesh of the same patient that the caller may read, else 40400.',
     input: AnnotatedAsset.extend({
       /** The version that the caller read; 0 if nothing was saved yet. */
       version: z.int().min(0),

@@ -16,3 +16,9 @@ export const IMPLANT_LENGTH_MIN_MM = 3;
 export const IMPLANT_LENGTH_MAX_MM = 70;
 /** Millimetres of a safety distance that a person may enter. */
 export const ZONE_MAX_MM = 10;
+/** Scans in one organisation's plan: two jaws, each before and after. The viewer holds every one in memory. */
+export const PLAN_SCANS_MAX = 4;
+/** Pairs of marks of a scan: three are needed, and more than a dozen change nothing. */
+export const SCAN_PAIRS_MAX = 12;
+/** The grey value of a surface: 16 bits, rescaled. */
+export const EDGE_VALUE_MAX = 1_000_000;

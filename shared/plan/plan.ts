@@ -5,22 +5,21 @@ import { OrderSide } from '../order/order.ts';
 import { FdiToothNumber } from '../tooth/fdi-tooth-number.ts';
 import { UnixSeconds } from '../unix-seconds.ts';
 import { IMPLANT_LIST, type ImplantShape } from './implant-list.ts';
+import { PatientPoint } from './patient-point.ts';
 import {
   IMPLANT_DIAMETER_MAX_MM,
   IMPLANT_DIAMETER_MIN_MM,
   IMPLANT_LENGTH_MAX_MM,
   IMPLANT_LENGTH_MIN_MM,
-  PLAN_COORDINATE_MAX_MM,
   PLAN_PARTS_MAX,
   PLAN_POINTS_MAX,
+  PLAN_SCANS_MAX,
+  SCAN_PAIRS_MAX,
   TUBE_DIAMETER_MAX_MM,
   TUBE_DIAMETER_MIN_MM,
   ZONE_MAX_MM,
 } from './plan-limits.ts';
-
-const Coordinate = z.number().min(-PLAN_COORDINATE_MAX_MM).max(PLAN_COORDINATE_MAX_MM);
-/** Millimetres in the patient's axes, LPS (PS3.3 C.7.6.2.1.1). */
-const PatientPoint = z.tuple([Coordinate, Coordinate, Coordinate]);
+import { ScanFit } from './scan-fit.ts';
 
 const partId = z.uuid();
 const ZoneMm = z.number().min(0).max(ZONE_MAX_MM);
@@ -62,9 +61,32 @@ const PlannedImplant = z
   .refine(hasBodyLength, { error: 'implantLength' });
 export type PlannedImplant = z.infer<typeof PlannedImplant>;
 
+/** One place as marked on the scan, in mm of its file, and in the volume. Either mark may come first. */
+const ScanPair = z
+  .object({ scan: PatientPoint.optional(), volume: PatientPoint.optional() })
+  .refine(({ scan, volume }) => scan !== undefined || volume !== undefined, { error: 'noMark' });
+export type ScanPair = z.infer<typeof ScanPair>;
+
+/** An intraoral scan of the same patient that is laid into the volume. */
+const PlannedScan = z.object({
+  kind: z.literal('scan'),
+  partId,
+  /** The mesh, in a file of the same patient. It may be gone: nothing of it is copied. */
+  scan: AnnotatedAsset,
+  pairs: z.array(ScanPair).max(SCAN_PAIRS_MAX),
+  /** Absent until an alignment by these pairs is accepted. */
+  fit: ScanFit.optional(),
+});
+export type PlannedScan = z.infer<typeof PlannedScan>;
+
 /** One thing of a plan. What follows from it, such as distances, is computed and never stored. */
-export const PlanPart = z.discriminatedUnion('kind', [Tube, PlannedImplant]);
+export const PlanPart = z.discriminatedUnion('kind', [Tube, PlannedImplant, PlannedScan]);
 export type PlanPart = z.infer<typeof PlanPart>;
+/** A part with a shape of its own, to which distances are measured. */
+export type PlannedBody = Tube | PlannedImplant;
+
+export const isScan = <Part extends PlanPart>(part: Part): part is Part & PlannedScan => part.kind === 'scan';
+export const isBody = <Part extends PlanPart>(part: Part): part is Part & PlannedBody => part.kind !== 'scan';
 
 const Author = z.object({
   /** The person who placed it or changed it last, and when. */
@@ -78,7 +100,8 @@ export type AuthoredPart = z.infer<typeof AuthoredPart>;
 export const PlanParts = z
   .array(PlanPart)
   .max(PLAN_PARTS_MAX)
-  .refine((parts) => new Set(parts.map((each) => each.partId)).size === parts.length, { error: 'sameIdTwice' });
+  .refine((parts) => new Set(parts.map((each) => each.partId)).size === parts.length, { error: 'sameIdTwice' })
+  .refine((parts) => parts.filter(isScan).length <= PLAN_SCANS_MAX, { error: 'tooManyScans' });
 
 /** The plans of a volume as one organisation reads them. */
 export const PlanSet = AnnotatedAsset.extend({

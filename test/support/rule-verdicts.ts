@@ -10,6 +10,15 @@ const PROBES: Readonly<Record<string, readonly unknown[]>> = {
     { platform: [0, 0, 0], tip: [0, 0, -2] },
     { platform: [0, 0, 0], tip: [0, 60, -60] },
   ],
+  noMark: [{}, { scan: [0, 0, 0] }, { volume: [0, 0, 0] }],
+  notRigid: [
+    [1, 0, 0, 5, 0, 1, 0, -3, 0, 0, 1, 9],
+    [0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0],
+    [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0],
+    [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0],
+    [1, 0.1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0],
+    [],
+  ],
   toothNumber: ['11', '48', '55', '85', '19', '51A', '0', ''],
 };
 /** Texts that show how a schema changes a text before it is stored. */

@@ -19,6 +19,7 @@ import { isVolume } from './asset-address.ts';
 import { useFileSource, viewerAddress } from './file-source.tsx';
 import { MissingAsset } from './missing-asset.tsx';
 import { outputUrls } from './output-urls.ts';
+import { scanSource } from './scan-source.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useElementFiles } from './use-element-files.ts';
@@ -73,6 +74,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
     const { urlOf } = outputUrls(client, source, { fileId, assetId: asset.assetId });
     return { index: () => urlOf('volumeIndex'), brick: (level, part) => urlOf('volumeBrick', level, part) };
   });
+  const [scans] = useState(() => scanSource(client, source, fileId));
   const may = useMay();
   const [query] = useSearchParams();
   const series = useSeries(fileId, asset);
@@ -85,6 +87,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
       asset={{ fileId, assetId: asset.assetId }}
       mayDraw={may(fileApi.saveAnnotations.permission)}
       planRight={planRight}
+      scanSource={scans}
       name={asset.name}
       series={series}
       elements={elements}

@@ -8,6 +8,7 @@ import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import type { VolumeUrls } from '../volume/volume-urls.ts';
 import { CtViewer } from './ct-viewer.tsx';
 import type { PlanRight } from './plan/plan-desk.ts';
+import type { ScanSource } from './scan/scan-source.ts';
 import type { Layout } from './state/ct-state.ts';
 import { useCtScene } from './parts/use-ct-scene.ts';
 
@@ -16,6 +17,7 @@ interface CtOpeningProps {
   /** Whether this reader's measurements are saved. */
   readonly mayDraw: boolean;
   readonly planRight: PlanRight;
+  readonly scanSource: ScanSource;
   readonly urls: VolumeUrls;
   readonly name: string;
   readonly series: DicomInstance | undefined;

@@ -16,6 +16,7 @@ import { MeasurementList } from './parts/measurement-list.tsx';
 import { useMeasurements } from './parts/use-measurements.ts';
 import type { PlanRight } from './plan/plan-desk.ts';
 import { usePlanDesk } from './plan/use-plan-desk.ts';
+import type { ScanSource } from './scan/scan-source.ts';
 import { alongKept, inArch } from './state/arch-changes.ts';
 import { beginning, isPlanning, type Layout } from './state/ct-state.ts';
 import { middleVoxel } from './space/volume-space.ts';
@@ -34,6 +35,8 @@ interface CtViewerProps {
   /** The layout that it opens in. */
   readonly layout: Layout;
   readonly planRight: PlanRight;
+  /** The patient's scans, which a plan lays into the volume. */
+  readonly scanSource: ScanSource;
   readonly name: string;
   readonly series: DicomInstance | undefined;
   /** Its DICOM files, whose elements can be listed. */
@@ -50,8 +53,8 @@ interface CtViewerProps {
 
 /** Shows a volume: MPR through a crosshair and volume rendering, or the dental arch as a CPR. */
 export function CtViewer(props: CtViewerProps) {
-  const { scene, name, series, elements, notice, isUrgent, share, asset, mayDraw, planRight, onClose, onSlices } =
-    props;
+  const { scene, name, series, elements, notice, isUrgent, share, asset, mayDraw, planRight, scanSource } = props;
+  const { onClose, onSlices } = props;
   const { t } = useTranslation(['ct', 'viewer']);
   const [looks, change] = useState(() => {
     const [first] = scene.index.windows;
@@ -66,7 +69,7 @@ export function CtViewer(props: CtViewerProps) {
   const measurements = useMeasurements(asset, mayDraw);
   const { curve } = measurements;
   const state = useMemo(() => alongKept(looks, curve), [looks, curve]);
-  const plan = usePlanDesk(asset, planRight, side === 'plan');
+  const plan = usePlanDesk(asset, { right: planRight, isOpen: side === 'plan', scanSource });
   const desk: CtDesk = { scene, state, change, measurements, plan };
   const toggleSide = (name: CtSide) => {
     setSide((before) => (before === name ? undefined : name));

@@ -111,6 +111,7 @@ export function PanoramaPane(props: PanoramaPaneProps) {
     hover: measuring.hover,
   });
 
+  const Unrolled = desk.plan.tools?.Unrolled;
   const level = toScreen(projection, [0, dot(subtract(state.crosshair, curve.frameAt(0).point), arch.up), 0]);
   return (
     <PaneFrame desk={desk} name="panorama">
@@ -122,6 +123,7 @@ export function PanoramaPane(props: PanoramaPaneProps) {
           <>
             <line x1={here.x} y1={0} x2={here.x} y2={size.height} stroke={SELECTED_COLOUR} strokeWidth={1.4} />
             <line x1={0} y1={level.y} x2={size.width} y2={level.y} stroke={PLANE_COLOURS.axial} strokeOpacity={0.7} />
+            {Unrolled && <Unrolled desk={desk} projection={projection} curve={curve} />}
             <MeasurementShapes stage={stage} measuring={measuring} isUnrolled />
           </>
         }

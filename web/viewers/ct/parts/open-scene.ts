@@ -59,12 +59,10 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
     listeners.onCard('back');
   };
   let drawer = restore();
-  const sceneOf = (level: LoadedLevel): CtScene => ({
-    index,
-    space,
-    valueAt: valuesOf(level, index),
-    schedule: drawer.schedule,
-  });
+  const sceneOf = (level: LoadedLevel): CtScene => {
+    const isFinest = level.level === finest.level;
+    return { index, space, level, isFinest, valueAt: valuesOf(level, index), schedule: drawer.schedule };
+  };
   signal.addEventListener('abort', () => {
     volume.close();
     close(drawer);

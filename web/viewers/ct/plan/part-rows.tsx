@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { middle } from '#shared/geometry/vector.ts';
 import { replaced } from '#shared/plan/edit-plan.ts';
-import type { AuthoredPart, PlanPart } from '#shared/plan/plan.ts';
+import type { AuthoredPart, PlannedBody } from '#shared/plan/plan.ts';
 import { TUBE_DIAMETER_MAX_MM, TUBE_DIAMETER_MIN_MM } from '#shared/plan/plan-limits.ts';
 import { usePreferences } from '#web/ui/preferences.ts';
 import { MeasuredRow } from '#web/viewers/frame/measured-list.tsx';
@@ -15,11 +15,11 @@ import { removePart } from './plan-keys.ts';
 import { partName, sizesOf } from './plan-words.ts';
 
 /** Returns the place that shows a part: an implant's middle, a tube's last point. */
-const placeOf = (part: PlanPart) =>
+const placeOf = (part: PlannedBody) =>
   part.kind === 'implant' ? middle(part.platform, part.tip) : (part.points.at(-1) ?? part.points[0]);
 
 /** Shows a part: its name, sizes and, once it is selected, everything that can be changed. */
-export function PartRow({ desk, part, author }: { desk: CtDesk; part: PlanPart; author?: AuthoredPart['author'] }) {
+export function PartRow({ desk, part, author }: { desk: CtDesk; part: PlannedBody; author?: AuthoredPart['author'] }) {
   const { t, i18n } = useTranslation(['ct', 'viewer']);
   const { toothNotation: notation } = usePreferences();
   const { plan, state, change, scene } = desk;
@@ -71,9 +71,9 @@ export function PartRow({ desk, part, author }: { desk: CtDesk; part: PlanPart; 
   );
 }
 
-function PartEditor({ desk, part }: { readonly desk: CtDesk; readonly part: PlanPart }) {
+function PartEditor({ desk, part }: { readonly desk: CtDesk; readonly part: PlannedBody }) {
   const { t } = useTranslation('ct');
-  const set = (next: PlanPart, gesture?: symbol) => desk.plan.change((parts) => replaced(parts, next), gesture);
+  const set = (next: PlannedBody, gesture?: symbol) => desk.plan.change((parts) => replaced(parts, next), gesture);
   if (part.kind === 'implant') return <ImplantEditor implant={part} onChange={set} />;
   return (
     <div className="ct-plan-fields">

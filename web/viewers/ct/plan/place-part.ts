@@ -1,4 +1,5 @@
 import { newImplant, newTube, pointAppended, replaced } from '#shared/plan/edit-plan.ts';
+import { marked, mayMark } from '#shared/plan/edit-scan.ts';
 import type { PlanPart } from '#shared/plan/plan.ts';
 import { PLAN_PARTS_MAX, PLAN_POINTS_MAX } from '#shared/plan/plan-limits.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
@@ -25,12 +26,13 @@ export function mayPlace(desk: CtDesk): boolean {
   const { state, plan } = desk;
   if (!isPlanning(state.tool) || plan.right !== 'change' || !plan.isOpen) return false;
   const part = selectedPart(desk);
-  if (part !== undefined && part.kind !== 'implant' && part.kind === state.tool)
+  if (state.tool === 'mark') return part?.kind === 'scan' && mayMark(part, 'volume');
+  if ((part?.kind === 'canal' || part?.kind === 'root') && part.kind === state.tool)
     return part.points.length < PLAN_POINTS_MAX;
   return plan.parts.length < PLAN_PARTS_MAX;
 }
 
-/** Places what the active tool places: the next point of the selected tube, a new tube, or an implant. */
+/** Places what the active tool places: the next point of the selected tube, a new tube, an implant, or a mark of the selected scan. */
 export function placeAt(desk: CtDesk, at: Vector): void {
   const { state, plan, change, scene } = desk;
   const { tool } = state;
@@ -43,6 +45,11 @@ export function placeAt(desk: CtDesk, at: Vector): void {
     return;
   }
   const part = selectedPart(desk);
-  if (part !== undefined && part.kind === tool) plan.change((parts) => replaced(parts, pointAppended(part, at)));
+  if (tool === 'mark') {
+    if (part?.kind === 'scan') plan.change((parts) => replaced(parts, marked(part, 'volume', at)));
+    return;
+  }
+  if ((part?.kind === 'canal' || part?.kind === 'root') && part.kind === tool)
+    plan.change((parts) => replaced(parts, pointAppended(part, at)));
   else addPart(desk, newTube(tool, crypto.randomUUID(), at));
 }

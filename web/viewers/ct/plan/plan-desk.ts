@@ -4,6 +4,8 @@ import type { AuthoredPart, PlanPart } from '#shared/plan/plan.ts';
 import type { SaveState } from '#web/viewers/annotation/kept-list.ts';
 import type { Grip, Press } from '../panes/use-pane-gestures.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
+import type { ArchCurve } from '../arch/arch-curve.ts';
+import type { ScanDesk } from '../scan/use-scan-meshes.ts';
 import type { Point, Projection } from '../space/pane-view.ts';
 
 /** The reader's right to plans. A visitor of a shared link has none. */
@@ -34,6 +36,8 @@ interface OnPlane {
 /** The tools of planning, which load when a plan is opened or there is one. */
 export interface PlanTools {
   readonly Shapes: ComponentType<OnPlane>;
+  /** Draws what is planned over the image along the arch. */
+  readonly Unrolled: ComponentType<OnPlane & { readonly curve: ArchCurve }>;
   readonly Panel: ComponentType<{ readonly desk: CtDesk }>;
   /** Grips a point, a tip or a body; with a planning tool active, begins an implant. */
   readonly grip: (on: OnPlane, press: Press) => Grip | undefined;
@@ -50,4 +54,5 @@ export interface PlanDesk extends OpenPlan {
   readonly isOpen: boolean;
   readonly tools: PlanTools | undefined;
   readonly clearances: readonly Clearance[];
+  readonly scans: ScanDesk;
 }

@@ -1,11 +1,12 @@
 import { dot, subtract, along, type Vector } from '#shared/geometry/vector.ts';
 import { movedBy, newImplant, pointedTo, pointMoved, replaced } from '#shared/plan/edit-plan.ts';
 import { bodyOf } from '#shared/plan/clearances.ts';
-import type { PlannedImplant, PlanPart } from '#shared/plan/plan.ts';
+import { isBody, type PlannedBody, type PlannedImplant, type PlanPart, type Tube } from '#shared/plan/plan.ts';
 import type { Grip, Press } from '../panes/use-pane-gestures.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { depthOf, distance, toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { normalOf } from '../space/planes.ts';
+import { markGrip } from '../scan/scan-grips.ts';
 import { isMeasuring } from '../state/ct-state.ts';
 import { addPart, mayPlace, placeAt } from './place-part.ts';
 import { sectionOf } from './plane-section.ts';
@@ -20,7 +21,7 @@ const placeAtDepthOf = (projection: Projection, at: Point, point: Vector): Vecto
   along(toPatient(projection, at), [normalOf(projection), depthOf(projection, point)]);
 
 /** Returns whether the plane cuts the part, so that it can be gripped there. */
-function isSeen(projection: Projection, part: PlanPart): boolean {
+function isSeen(projection: Projection, part: PlannedBody): boolean {
   if (part.kind === 'implant') return sectionOf(bodyOf(part), projection).length > 0;
   return part.points.some((point) => Math.abs(depthOf(projection, point)) <= part.diameterMm / 2);
 }
@@ -36,7 +37,7 @@ function isInside(outline: readonly Point[], at: Point): boolean {
   );
 }
 
-function tubeGrip({ desk, projection }: OnPlane, part: Exclude<PlanPart, PlannedImplant>, { at, reach }: Press) {
+function tubeGrip({ desk, projection }: OnPlane, part: Tube, { at, reach }: Press) {
   const limit = part.diameterMm / 2;
   const isSelected = part.partId === desk.state.selected;
   const index = part.points.findIndex(
@@ -91,14 +92,17 @@ function newImplantGrip({ desk, projection }: OnPlane, { at }: Press): Grip {
   };
 }
 
-/** Grips a point, a tip or a body of the own plan; with the tool active, begins an implant. The selected part comes first. */
+/** Grips a mark, a point, a tip or a body of the own plan; with the tool active, begins an implant. The selected part comes first. */
 export function planGrip(on: OnPlane, press: Press): Grip | undefined {
   const { desk, projection } = on;
   const { state, plan } = desk;
   if (!plan.isOpen || plan.right !== 'change' || isMeasuring(state.tool)) return undefined;
+  const mark = markGrip(desk, projection, press);
+  // Marks are set on and beside other parts, which stay where they are.
+  if (mark !== undefined || state.tool === 'mark') return mark;
   if (state.tool === 'implant') return mayPlace(desk) ? newImplantGrip(on, press) : undefined;
   const isChosen = ({ partId }: PlanPart): boolean => partId === state.selected;
-  const seen = plan.parts.filter((part) => isChosen(part) || isSeen(projection, part));
+  const seen = plan.parts.filter(isBody).filter((part) => isChosen(part) || isSeen(projection, part));
   for (const part of seen.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))) {
     const grip = part.kind === 'implant' ? implantGrip(on, part, press) : tubeGrip(on, part, press);
     if (grip !== undefined) {

@@ -1,4 +1,6 @@
 import { lastPointRemoved, replaced, withoutPart } from '#shared/plan/edit-plan.ts';
+import { pairRemoved } from '#shared/plan/edit-scan.ts';
+import type { PlannedScan } from '#shared/plan/plan.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { takeTool } from '../parts/ct-keys.ts';
 import { isPlanning, type PlanTool } from '../state/ct-state.ts';
@@ -12,10 +14,19 @@ export function removePart({ plan, change }: CtDesk, partId: string): void {
   change((state) => ({ ...state, selected: undefined }));
 }
 
+/** Takes back the last pair of marks while marks are set; a scan with its marks is not removed by a slip. */
+function markTakenBack({ plan, state }: CtDesk, scan: PlannedScan): boolean {
+  if (state.tool === 'mark' && scan.pairs.length > 0) {
+    plan.change((parts) => replaced(parts, pairRemoved(scan, scan.pairs.length - 1)));
+  }
+  return true;
+}
+
 /** Takes back the last point of the tube that is being drawn, else removes the selected part. */
 function backspace(desk: CtDesk): boolean {
   const part = selectedPart(desk);
   if (part === undefined) return false;
+  if (part.kind === 'scan') return markTakenBack(desk, part);
   if (part.kind === 'implant' || part.kind !== desk.state.tool) {
     removePart(desk, part.partId);
     return true;

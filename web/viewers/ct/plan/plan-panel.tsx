@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isBody } from '#shared/plan/plan.ts';
 import { SaveNotice } from '#web/viewers/annotation/save-notice.tsx';
 import { MeasuredList } from '#web/viewers/frame/measured-list.tsx';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
@@ -6,6 +7,7 @@ import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { takeTool } from '../parts/ct-keys.ts';
 import { isPlanning, PLAN_TOOLS } from '../state/ct-state.ts';
+import { ScanSection } from '../scan/scan-section.tsx';
 import { PartRow } from './part-rows.tsx';
 import { mayPlace, placeAt } from './place-part.ts';
 import { PLAN_LETTERS } from './plan-keys.ts';
@@ -16,6 +18,7 @@ import './plan-panel.css';
 export function PlanPanel({ desk }: { readonly desk: CtDesk }) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { plan } = desk;
+  const [own, others] = [plan.parts.filter(isBody), plan.others.filter(isBody)];
   const cuts = plan.clearances.filter(({ isCut }) => isCut).length;
   return (
     <ViewerSide label={t('plan.title')}>
@@ -27,16 +30,17 @@ export function PlanPanel({ desk }: { readonly desk: CtDesk }) {
       <p className="ct-plan-quiet">{t('plan.aid')}</p>
       <div role="status">{cuts > 0 && <p className="ct-plan-warning">{t('plan.cuts', { count: cuts })}</p>}</div>
       {plan.right === 'change' && <PlacingTools desk={desk} />}
-      {plan.parts.length + plan.others.length > 0 && (
+      {own.length + others.length > 0 && (
         <MeasuredList>
-          {plan.parts.map((part) => (
+          {own.map((part) => (
             <PartRow key={part.partId} desk={desk} part={part} />
           ))}
-          {plan.others.map((part) => (
+          {others.map((part) => (
             <PartRow key={part.partId} desk={desk} part={part} author={part.author} />
           ))}
         </MeasuredList>
       )}
+      <ScanSection desk={desk} />
       {plan.right === 'change' ? (
         <SaveNotice state={plan.save} onRetry={plan.retry} />
       ) : (
@@ -68,7 +72,7 @@ function PlacingTools({ desk }: { readonly desk: CtDesk }) {
           </button>
         ))}
       </div>
-      {isPlanning(tool) && (
+      {isPlanning(tool) && tool !== 'mark' && (
         <>
           <p>{t(`plan.hint.${tool}`)}</p>
           <button

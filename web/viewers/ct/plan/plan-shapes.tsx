@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { bodyOf, traceOf } from '#shared/plan/clearances.ts';
-import type { PlannedImplant, PlanPart, Tube } from '#shared/plan/plan.ts';
+import { isBody, type PlannedBody, type PlannedImplant, type Tube } from '#shared/plan/plan.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { SELECTED_COLOUR } from '../panes/plane-colours.ts';
+import { ScanMarks, ScanOutlines } from '../scan/scan-shapes.tsx';
 import { selectedPart } from './place-part.ts';
 import { sectionOf, silhouetteOf, tubePieces } from './plane-section.ts';
 import { millimetres } from './plan-words.ts';
@@ -91,7 +92,7 @@ export function PlanShapes({ desk, projection }: { readonly desk: CtDesk; readon
   const { plan } = desk;
   const chosen = selectedPart(desk);
   const zones = chosen?.kind === 'implant' ? chosen.zonesMm : undefined;
-  const shape = (part: PlanPart, isOthers: boolean) => {
+  const shape = (part: PlannedBody, isOthers: boolean) => {
     const common = { projection, isOthers, isSelected: part.partId === chosen?.partId };
     if (part.kind !== 'implant') {
       return <TubeShape key={part.partId} part={part} {...common} zoneMm={zones?.[part.kind] ?? 0} />;
@@ -102,8 +103,10 @@ export function PlanShapes({ desk, projection }: { readonly desk: CtDesk; readon
   };
   return (
     <>
-      {plan.others.map((part) => shape(part, true))}
-      {plan.parts.map((part) => shape(part, false))}
+      <ScanOutlines desk={desk} projection={projection} />
+      {plan.others.filter(isBody).map((part) => shape(part, true))}
+      {plan.parts.filter(isBody).map((part) => shape(part, false))}
+      <ScanMarks desk={desk} projection={projection} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { lengthOf, subtract } from '#shared/geometry/vector.ts';
 import { traceOf } from '#shared/plan/clearances.ts';
 import { lengthMmOf } from '#shared/plan/edit-plan.ts';
-import type { PlanPart } from '#shared/plan/plan.ts';
+import type { PlannedBody, PlanPart, Tube } from '#shared/plan/plan.ts';
 import type { ToothNotation } from '#shared/tooth/tooth-notations.ts';
 import { writeTooth } from '#shared/tooth/write-tooth.ts';
 
@@ -30,11 +30,11 @@ export function partName(
 }
 
 /** Returns a part's sizes: diameter and length. */
-export function sizesOf(part: PlanPart, words: PlanWords): readonly string[] {
+export function sizesOf(part: PlannedBody, words: PlanWords): readonly string[] {
   const diameter = words.t('plan.diameter', { mm: millimetres(part.diameterMm, words) });
   const length = part.kind === 'implant' ? lengthMmOf(part) : curveLength(part);
   return [diameter, words.t('plan.length', { mm: millimetres(length, words) })];
 }
 
-const curveLength = (part: Exclude<PlanPart, { kind: 'implant' }>): number =>
+const curveLength = (part: Tube): number =>
   traceOf(part).reduce((sum, point, at, trace) => sum + lengthOf(subtract(point, trace[at - 1] ?? point)), 0);

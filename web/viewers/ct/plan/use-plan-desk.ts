@@ -1,10 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { PlanDesk, PlanRight, PlanTools } from './plan-desk.ts';
+import { isScan } from '#shared/plan/plan.ts';
+import type { ScanSource } from '../scan/scan-source.ts';
+import { useScanMeshes } from '../scan/use-scan-meshes.ts';
 import { usePlan } from './use-plan.ts';
 
+interface Opened {
+  readonly right: PlanRight;
+  /** Whether the panel is open. */
+  readonly isOpen: boolean;
+  readonly scanSource: ScanSource;
+}
+
 /** Returns the plan of a volume with its tools, which load when the panel opens or something is planned. */
-export function usePlanDesk(asset: AnnotatedAsset, right: PlanRight, isOpen: boolean): PlanDesk {
+export function usePlanDesk(asset: AnnotatedAsset, { right, isOpen, scanSource }: Opened): PlanDesk {
   const plan = usePlan(asset, right);
   const { parts, others } = plan;
   const [tools, setTools] = useState<PlanTools>();
@@ -20,5 +30,7 @@ export function usePlanDesk(asset: AnnotatedAsset, right: PlanRight, isOpen: boo
     };
   }, [isNeeded]);
   const clearances = useMemo(() => tools?.judge(parts, others) ?? [], [tools, parts, others]);
-  return useMemo(() => ({ ...plan, isOpen, tools, clearances }), [plan, isOpen, tools, clearances]);
+  const planned = useMemo(() => [...parts, ...others].filter(isScan), [parts, others]);
+  const scans = useScanMeshes(scanSource, planned);
+  return useMemo(() => ({ ...plan, isOpen, tools, clearances, scans }), [plan, isOpen, tools, clearances, scans]);
 }

@@ -14,10 +14,13 @@ export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ell
 /** Tools of planning, which the plan's panel offers. */
 export const PLAN_TOOLS = ['canal', 'root', 'implant'] as const;
 export type PlanTool = (typeof PLAN_TOOLS)[number];
-export type Tool = (typeof TOOLS)[number] | PlanTool;
+/** Marks a place of the selected scan. */
+type MarkTool = 'mark';
+export type Tool = (typeof TOOLS)[number] | PlanTool | MarkTool;
 export const isMeasuring = (tool: Tool): tool is MeasurementKind => tool in POINTS_TO_PLACE;
 
-export const isPlanning = (tool: Tool): tool is PlanTool => tool === 'canal' || tool === 'root' || tool === 'implant';
+export const isPlanning = (tool: Tool): tool is PlanTool | MarkTool =>
+  tool === 'mark' || tool === 'canal' || tool === 'root' || tool === 'implant';
 
 /** Three planes and the volume, or the views along the arch's curve. */
 export type Layout = 'planes' | 'arch';
@@ -61,6 +64,8 @@ export interface CtState {
   readonly active: PaneName;
   readonly arch: ArchState | undefined;
   readonly selected: string | undefined;
+  /** Scans of the plans whose outlines are hidden, by part id. */
+  readonly hiddenScans: readonly string[];
 }
 
 /** The camera in front of the patient: the patient's right on the left, the head on top. */
@@ -88,6 +93,7 @@ export const beginning = (start: Beginning): CtState => ({
   active: 'axial',
   arch: undefined,
   selected: undefined,
+  hiddenScans: [],
 });
 
 /** A change is a function of the state before. */

@@ -1,0 +1,112 @@
+import { composed, movedBy, type Rigid, rigidAbout, turnedBy } from '#shared/geometry/rigid.ts';
+import { add, cross, dot, lengthOf, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
+import type { EdgeGrid } from './edge-grid.ts';
+import { solve } from './solve.ts';
+
+/** Points of a scan with their normals, `[n × 3]`, in mm of its file. */
+export interface ScanPoints {
+  readonly points: Float32Array;
+  readonly normals: Float32Array;
+}
+
+/** Share of the matched points that pull: the farthest are gingiva, artefacts of metal, and what has changed since. */
+const KEPT_SHARE = 0.7;
+const MATCHES_MIN = 12;
+
+/** A point of the moved scan with the surface's nearest point. */
+interface Match {
+  readonly point: Vector;
+  readonly target: Vector;
+  readonly normal: Vector;
+  readonly mm: number;
+}
+
+const vectorAt = (values: Float32Array, at: number): Vector => [
+  values[at * 3] ?? 0,
+  values[at * 3 + 1] ?? 0,
+  values[at * 3 + 2] ?? 0,
+];
+
+/** `sign`: −1 for a scan whose triangles are inside out. */
+function matchesOf({ points, normals }: ScanPoints, { grid, rigid, reachMm, sign }: Search): Match[] {
+  const matches: Match[] = [];
+  for (let at = 0; at < points.length / 3; at += 1) {
+    const point = movedBy(rigid, vectorAt(points, at));
+    const found = grid.nearest(point, scale(turnedBy(rigid, vectorAt(normals, at)), sign), reachMm);
+    if (found === undefined) continue;
+    const { index, mm } = found;
+    matches.push({ point, mm, target: vectorAt(grid.points, index), normal: vectorAt(grid.normals, index) });
+  }
+  return matches;
+}
+
+interface Search {
+  readonly grid: EdgeGrid;
+  readonly rigid: Rigid;
+  readonly reachMm: number;
+  readonly sign: 1 | -1;
+}
+
+/** Returns 1 if the scan's normals lead away from the teeth, −1 if they lead inwards: most points decide. */
+export function signOf(scan: ScanPoints, search: Omit<Search, 'sign'>): 1 | -1 {
+  const nearOnes = (sign: 1 | -1): number =>
+    matchesOf(scan, { ...search, sign }).reduce((sum, { mm }) => sum + 1 / (1 + mm), 0);
+  return nearOnes(1) >= nearOnes(-1) ? 1 : -1;
+}
+
+/** Returns the distance in mm of each point from the surface; Infinity beyond the reach. */
+export function distancesOf({ points, normals }: ScanPoints, { grid, rigid, reachMm, sign }: Search): Float32Array {
+  return Float32Array.from({ length: points.length / 3 }, (_, at) => {
+    const point = movedBy(rigid, vectorAt(points, at));
+    return grid.nearest(point, scale(turnedBy(rigid, vectorAt(normals, at)), sign), reachMm)?.mm ?? Infinity;
+  });
+}
+
+/** The motion after one step, and how far it went: the shift in mm and the turn in mm at 30 mm. */
+interface Stepped {
+  readonly rigid: Rigid;
+  readonly wayMm: number;
+}
+
+const ARM_MM = 30;
+
+/**
+ * Moves the scan once towards the surface: nearest points, of which the farthest are left out (Chetverikov D et al. ICPR 2002;3:545–548), and
+ * the least squares of their distances from the surface's planes (Chen Y, Medioni G. Image Vis Comput 1992;10:145–155). `undefined` where
+ * too few points have a surface within the reach.
+ */
+export function fitStep(scan: ScanPoints, search: Search): Stepped | undefined {
+  const matches = matchesOf(scan, search).toSorted((a, b) => a.mm - b.mm);
+  const kept = matches.slice(0, Math.ceil(matches.length * KEPT_SHARE));
+  if (kept.length < MATCHES_MIN) return undefined;
+  const middle = scale(
+    kept.reduce<Vector>((sum, { point }) => add(sum, point), [0, 0, 0]),
+    1 / kept.length,
+  );
+  const matrix = Array.from({ length: 6 }, () => Array.from({ length: 6 }, () => 0));
+  const right = Array.from({ length: 6 }, () => 0);
+  for (const { point, target, normal } of kept) {
+    const row = [...cross(subtract(point, middle), normal), ...normal];
+    const gap = dot(normal, subtract(target, point));
+    for (let at = 0; at < 6; at += 1) {
+      right[at] = (right[at] ?? 0) + (row[at] ?? 0) * gap;
+      const sums = matrix[at] ?? [];
+      for (let other = 0; other < 6; other += 1) sums[other] = (sums[other] ?? 0) + (row[at] ?? 0) * (row[other] ?? 0);
+    }
+  }
+  // A way that the surface leaves open, such as along a straight wall, is not gone.
+  for (const [at, sums] of matrix.entries()) sums[at] = (sums[at] ?? 0) + kept.length * (at < 3 ? 1e-2 : 1e-5);
+  const [rx = 0, ry = 0, rz = 0, tx = 0, ty = 0, tz = 0] = solve(matrix, right) ?? [];
+  const turn: Vector = [rx, ry, rz];
+  const shift: Vector = [tx, ty, tz];
+  const step = rigidAbout(quaternionOf(turn), middle, add(middle, shift));
+  return { rigid: composed(step, search.rigid), wayMm: lengthOf(shift) + lengthOf(turn) * ARM_MM };
+}
+
+/** Returns the quaternion of a turn about a vector by its length in radians. */
+function quaternionOf(turn: Vector): [number, number, number, number] {
+  const radians = lengthOf(turn);
+  if (radians < 1e-12) return [1, 0, 0, 0];
+  const [x, y, z] = scale(turn, Math.sin(radians / 2) / radians);
+  return [Math.cos(radians / 2), x, y, z];
+}

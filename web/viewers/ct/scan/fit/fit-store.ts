@@ -1,0 +1,49 @@
+import type { Rigid } from '#shared/geometry/rigid.ts';
+import { edgeGrid, type EdgeGrid } from './edge-grid.ts';
+import { edgePoints } from './edge-points.ts';
+import type { FitAnswers, FitKind, FitRequest } from './fit-requests.ts';
+import { distancesOf, fitStep, type ScanPoints, signOf } from './fit-step.ts';
+
+type Handlers = { readonly [Kind in FitKind]: (request: FitRequest<Kind>) => FitAnswers[Kind] };
+
+/** Steps of one approach at most, and the way below which the scan counts as still. */
+const STEPS_MAX = 12;
+const STILL_MM = 0.002;
+
+interface Opened {
+  readonly grid: EdgeGrid;
+  readonly scan: ScanPoints;
+  readonly sign: 1 | -1;
+}
+
+/** Holds a surface and a scan, and moves the scan onto the surface. */
+export function createFitStore(): (request: FitRequest) => FitAnswers[FitKind] {
+  const held: { now?: Opened } = {};
+  const opened = (): Opened => {
+    if (held.now === undefined) throw new Error('no scan is open');
+    return held.now;
+  };
+  const handlers: Handlers = {
+    open: ({ block, edge, scan, rigid, reachMm }) => {
+      const grid = edgeGrid(edgePoints(block, edge));
+      held.now = { grid, scan, sign: signOf(scan, { grid, rigid, reachMm }) };
+      return grid.count;
+    },
+    approach: ({ rigid, reachMm }) => {
+      const { scan, ...surface } = opened();
+      let now: Rigid = rigid;
+      for (let step = 0; step < STEPS_MAX; step += 1) {
+        const next = fitStep(scan, { ...surface, rigid: now, reachMm });
+        if (next === undefined) return null;
+        now = next.rigid;
+        if (next.wayMm < STILL_MM) break;
+      }
+      return now;
+    },
+    distances: ({ rigid, reachMm }) => {
+      const { scan, ...surface } = opened();
+      return distancesOf(scan, { ...surface, rigid, reachMm });
+    },
+  };
+  return <Kind extends FitKind>(request: FitRequest<Kind>) => handlers[request.kind](request);
+}

@@ -1,0 +1,4 @@
+import { answerQuestions } from '../../../worker/answer-questions.ts';
+import { createFitStore } from './fit-store.ts';
+
+answerQuestions(createFitStore());

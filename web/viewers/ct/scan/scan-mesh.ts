@@ -1,0 +1,24 @@
+import type { AnnotatedAsset } from '#shared/file/annotation.ts';
+import type { DentalView, PatientFrame } from '#web/viewers/mesh/dental-views.ts';
+import type { Surface } from '#web/viewers/mesh/scene/load-level.ts';
+import type { ScanPoints } from './fit/fit-step.ts';
+import type { MeshBlocks } from './mesh-blocks.ts';
+
+/** A loaded scan, in mm of its case. */
+export interface ScanMesh {
+  readonly name: string;
+  readonly blocks: MeshBlocks;
+  /** Its points with their normals, for the fit. */
+  readonly points: ScanPoints;
+  readonly surfaces: readonly Surface[];
+  readonly frame: PatientFrame;
+  /** The side that shows its teeth. */
+  readonly view: DentalView;
+}
+
+/** `gone`: its file was deleted, or is not open to the reader. `failed`: it could not be loaded now. */
+export type ScanMeshState = ScanMesh | 'loading' | 'gone' | 'failed';
+
+export const scanKey = ({ fileId, assetId }: AnnotatedAsset): string => `${fileId} ${assetId}`;
+
+export const isLoaded = (state: ScanMeshState): state is ScanMesh => typeof state === 'object';
