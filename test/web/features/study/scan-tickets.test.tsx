@@ -8,9 +8,10 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { Patient } from '#shared/patient/patient.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { reportApi } from '#shared/report/report-api.ts';
-import { ScanTicketLine } from '#shared/scan-ticket/scan-ticket.ts';
+import type { ScanTicketLine } from '#shared/scan-ticket/scan-ticket.ts';
 import { scanTicketApi } from '#shared/scan-ticket/scan-ticket-api.ts';
 import { studyApi } from '#shared/study/study-api.ts';
+import { aScanTicket } from '#test/web/support/a-scan-ticket.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
@@ -31,27 +32,6 @@ const PATIENT = Patient.parse({
   createdAt: NOON,
   updatedAt: NOON,
 });
-
-const ticket = (number: number, change: object = {}): ScanTicketLine =>
-  ScanTicketLine.parse({
-    ticketId: id('scanTicket', number),
-    patientId: id('patient'),
-    kind: 'bitewing',
-    teeth: [],
-    device: null,
-    note: '',
-    state: 'open',
-    writtenBy: PERSON,
-    taken: null,
-    failure: null,
-    cancelledBy: null,
-    version: 1,
-    createdAt: NOON,
-    updatedAt: NOON,
-    files: [],
-    studies: [],
-    ...change,
-  });
 
 async function openPage(tickets: readonly ScanTicketLine[]) {
   const cloud = fakeCloud();
@@ -74,12 +54,17 @@ async function openPage(tickets: readonly ScanTicketLine[]) {
 test('the page shows each ticket with its state, its reason and the way to the images', async () => {
   const study = { studyId: id('study'), fileId: id('file'), kind: 'bitewing', assetId: 'asset-0', viewer: 'image' };
   await openPage([
-    ticket(1),
-    ticket(2, { state: 'taken', taken: TAKEN }),
-    ticket(3, { state: 'received', taken: TAKEN, files: [{ fileId: id('file'), state: 'ready' }], studies: [study] }),
-    ticket(4, { state: 'failed', taken: TAKEN, failure: { reason: 'deviceFault', note: 'E-1203' } }),
-    ticket(5, { state: 'expired' }),
-    ticket(6, { state: 'cancelled', cancelledBy: PERSON }),
+    aScanTicket(1),
+    aScanTicket(2, { state: 'taken', taken: TAKEN }),
+    aScanTicket(3, {
+      state: 'received',
+      taken: TAKEN,
+      files: [{ fileId: id('file'), state: 'ready' }],
+      studies: [study],
+    }),
+    aScanTicket(4, { state: 'failed', taken: TAKEN, failure: { reason: 'deviceFault', note: 'E-1203' } }),
+    aScanTicket(5, { state: 'expired' }),
+    aScanTicket(6, { state: 'cancelled', cancelledBy: PERSON }),
   ]);
 
   expect(screen.queryByText('Expired')).toBeNull();
@@ -100,7 +85,7 @@ test('a ticket is written with kind and note; without a kind nothing is sent', a
   const sent: unknown[] = [];
   cloud.answer(scanTicketApi.create, (input) => {
     sent.push(input);
-    return { ...ticket(1), fileIds: [] };
+    return { ...aScanTicket(1), fileIds: [] };
   });
 
   fireEvent.click(screen.getByRole('button', { name: 'Write scan ticket' }));
@@ -121,13 +106,13 @@ test('a ticket is written with kind and note; without a kind nothing is sent', a
 // STU-71, STU-78
 test('an open ticket is cancelled, and a failed one begins a new one like it', async () => {
   const cloud = await openPage([
-    ticket(1),
-    ticket(2, { state: 'failed', failure: { reason: 'other', note: '' }, note: 'Left side' }),
+    aScanTicket(1),
+    aScanTicket(2, { state: 'failed', failure: { reason: 'other', note: '' }, note: 'Left side' }),
   ]);
   const cancelled: unknown[] = [];
   cloud.answer(scanTicketApi.cancel, (input) => {
     cancelled.push(input);
-    return { ...ticket(1, { state: 'cancelled' }), fileIds: [] };
+    return { ...aScanTicket(1, { state: 'cancelled' }), fileIds: [] };
   });
 
   fireEvent.click(screen.getByRole('button', { name: 'Cancel ticket' }));

@@ -1,10 +1,10 @@
 import { supportAccessApi } from '#shared/support-access/support-access-api.ts';
 import { WorkOrder } from '#shared/work-order/work-order.ts';
 import { anAccess } from '#test/web/support/an-access.ts';
-import { aCaseFile, id, NOON } from '#test/web/support/world.ts';
+import { id, NOON } from '#test/web/support/world.ts';
 import { AccessActions } from '#web/features/support-access/access-actions.tsx';
 import { AskForAccess } from '#web/features/support-access/ask-for-access.tsx';
-import { GiveAccess } from '#web/features/support-access/give-access.tsx';
+import { GiveDialog } from '#web/features/support-access/give-dialog.tsx';
 import { GrantDialog } from '#web/features/support-access/grant-dialog.tsx';
 import type { DialogRow } from './dialog-table.tsx';
 
@@ -56,10 +56,9 @@ export const ACCESS_DIALOGS: readonly DialogRow[] = [
     action: 'Ask to see the case',
   },
   {
-    file: 'features/support-access/give-access.tsx',
+    file: 'features/support-access/give-dialog.tsx',
     endpoint: supportAccessApi.give,
-    element: <GiveAccess subject={{ orderId: id('order') as never }} files={[aCaseFile({ state: 'ready' })]} />,
-    opener: /Let after-sales/u,
+    element: <GiveDialog subject={{ orderId: id('order') as never }} onClose={nothing} />,
     typed,
     action: 'Let after-sales look',
   },

@@ -54,6 +54,7 @@ import { RelationActions } from '#web/features/relation/relation-actions.tsx';
 import { MakeTasksDialog } from '#web/features/work-order/make-tasks-dialog.tsx';
 import { ACCESS_DIALOGS } from './access-dialogs.tsx';
 import { PRODUCT_DIALOGS } from './product-dialogs.tsx';
+import { STUDY_DIALOGS } from './study-dialogs.tsx';
 import { SUSPENSION_DIALOGS } from './suspension-dialogs.tsx';
 
 const nothing = () => undefined;
@@ -372,6 +373,7 @@ export const DIALOGS: readonly DialogRow[] = [
   },
   ...ACCESS_DIALOGS,
   ...PRODUCT_DIALOGS,
+  ...STUDY_DIALOGS,
   ...SUSPENSION_DIALOGS,
   {
     file: 'features/relation/establish-dialog.tsx',

@@ -43,6 +43,7 @@ beforeAll(async () => {
     'account',
     'product',
     'secondFactor',
+    'study',
     'tooth',
     'production',
     'workOrder',
