@@ -106,6 +106,16 @@ const RIGHT: Readonly<Record<string, object>> = {
   'share.create': {
     drawnMasks: [{ fileId: nobodysName('file'), assetId: 'asset-0', box: { left: 0, top: 0, right: 1, bottom: 1 } }],
   },
+  'plan.save': {
+    parts: [
+      {
+        kind: 'scan',
+        partId: '7b1f6c1e-3c6f-4b0a-9d53-0f2f5a0c8e11',
+        scan: { fileId: nobodysName('file'), assetId: 'asset-0' },
+        pairs: [],
+      },
+    ],
+  },
   'work-order.produce': { assignees: { design: null } },
   'account.confirmTotp': { code: '000000' },
   'file.saveCeph': {
