@@ -154,7 +154,7 @@ test('a scan is chosen, marked in its own view and in the planes, fitted, and dr
   console.log(`fitted within ${Math.max(...errors).toFixed(2)} mm; ${JSON.stringify(fit?.residual)}`);
   await screenshot(page, 'ct-scan-fitted');
 
-  // The crowns of the phantom's volume are smoother than those of its jaws, by up to a millimetre in height.
+  // The worst of the marks was 1.18 mm off. Volume and scan are two phantoms, and the share of that in it is not known.
   expect(Math.max(...errors)).toBeLessThan(1.5);
   for (const plane of ['axial', 'coronal', 'sagittal']) {
     await expect
