@@ -18,4 +18,6 @@ export type PlanRow = z.infer<typeof PlanFields> & Stamps;
 export const planItems = itemType('plan', PlanFields, [
   // Version 2 knows scans.
   (item) => item,
+  // Version 3 knows saved views.
+  (item) => item,
 ]);

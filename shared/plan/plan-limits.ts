@@ -16,6 +16,15 @@ export const IMPLANT_LENGTH_MIN_MM = 3;
 export const IMPLANT_LENGTH_MAX_MM = 70;
 /** Millimetres of a safety distance that a person may enter. */
 export const ZONE_MAX_MM = 10;
+/** Saved views in one organisation's plan: more than a person looks through. */
+export const PLAN_VIEWS_MAX = 20;
+export const VIEW_NAME_LENGTH_MAX = 60;
+/** Zoom of a viewport, relative to the size that fits. */
+export const VIEW_ZOOM_MIN = 0.3;
+export const VIEW_ZOOM_MAX = 60;
+/** Millimetres of a slab and between two sections: no volume is deeper. */
+export const SLAB_MAX_MM = 500;
+export const SECTION_SPACING_MAX_MM = 50;
 /** Scans in one organisation's plan: two jaws, each before and after. The viewer holds every one in memory. */
 export const PLAN_SCANS_MAX = 4;
 /** Pairs of marks of a scan: three are needed, and more than a dozen change nothing. */

@@ -14,11 +14,14 @@ import {
   PLAN_PARTS_MAX,
   PLAN_POINTS_MAX,
   PLAN_SCANS_MAX,
+  PLAN_VIEWS_MAX,
   SCAN_PAIRS_MAX,
   TUBE_DIAMETER_MAX_MM,
   TUBE_DIAMETER_MIN_MM,
+  VIEW_NAME_LENGTH_MAX,
   ZONE_MAX_MM,
 } from './plan-limits.ts';
+import { PresentationState } from './presentation.ts';
 import { ScanFit } from './scan-fit.ts';
 
 const partId = z.uuid();
@@ -79,14 +82,25 @@ const PlannedScan = z.object({
 });
 export type PlannedScan = z.infer<typeof PlannedScan>;
 
+/** A view of the volume under a name: a person opens it again, or shows it to the other side. */
+const PlannedView = z.object({
+  kind: z.literal('view'),
+  partId,
+  name: z.string().trim().min(1).max(VIEW_NAME_LENGTH_MAX),
+  presentation: PresentationState,
+});
+export type PlannedView = z.infer<typeof PlannedView>;
+
 /** One thing of a plan. What follows from it, such as distances, is computed and never stored. */
-export const PlanPart = z.discriminatedUnion('kind', [Tube, PlannedImplant, PlannedScan]);
+export const PlanPart = z.discriminatedUnion('kind', [Tube, PlannedImplant, PlannedScan, PlannedView]);
 export type PlanPart = z.infer<typeof PlanPart>;
 /** A part with a shape of its own, to which distances are measured. */
 export type PlannedBody = Tube | PlannedImplant;
 
 export const isScan = <Part extends PlanPart>(part: Part): part is Part & PlannedScan => part.kind === 'scan';
-export const isBody = <Part extends PlanPart>(part: Part): part is Part & PlannedBody => part.kind !== 'scan';
+export const isView = <Part extends PlanPart>(part: Part): part is Part & PlannedView => part.kind === 'view';
+export const isBody = <Part extends PlanPart>(part: Part): part is Part & PlannedBody =>
+  part.kind === 'canal' || part.kind === 'root' || part.kind === 'implant';
 
 const Author = z.object({
   /** The person who placed it or changed it last, and when. */
@@ -101,7 +115,8 @@ export const PlanParts = z
   .array(PlanPart)
   .max(PLAN_PARTS_MAX)
   .refine((parts) => new Set(parts.map((each) => each.partId)).size === parts.length, { error: 'sameIdTwice' })
-  .refine((parts) => parts.filter(isScan).length <= PLAN_SCANS_MAX, { error: 'tooManyScans' });
+  .refine((parts) => parts.filter(isScan).length <= PLAN_SCANS_MAX, { error: 'tooManyScans' })
+  .refine((parts) => parts.filter(isView).length <= PLAN_VIEWS_MAX, { error: 'tooManyViews' });
 
 /** The plans of a volume as one organisation reads them. */
 export const PlanSet = AnnotatedAsset.extend({

@@ -186,6 +186,29 @@ test('its outline is drawn along the arch and across it, is hidden and shown, an
   expect(await outlines.count()).toBeGreaterThan(1);
 });
 
+// PLAN-54, PLAN-55
+test('a saved view opens after a reload as it was saved', async () => {
+  await open();
+  await page.getByRole('button', { name: en.ct.layout.arch }).click();
+  await page.locator('.ct-pane-panorama canvas[data-drawn="still"]').waitFor();
+  await page.locator('.ct-pane-panorama .ct-stage').click({ position: { x: 120, y: 90 } });
+  const place = page.locator('.ct-section[data-middle="true"]');
+  const placeText = await place.textContent();
+  await panel().getByRole('button', { name: en.ct.view.save }).click();
+  await panel().getByLabel(en.ct.view.name).fill('Molars, right');
+  await page.keyboard.press('Enter');
+  await panel().getByText(en.viewer.save.saved).waitFor();
+
+  await open();
+  expect(await place.count()).toBe(0);
+  await panel().getByTitle('Open Molars, right').click();
+  await page.locator('.ct-pane-panorama canvas[data-drawn="still"]').waitFor();
+  expect(await place.textContent()).toBe(placeText);
+  await panel().getByRole('heading', { name: en.ct.view.title }).scrollIntoViewIfNeeded();
+  await screenshot(page, 'ct-saved-view');
+  expect(await barriers(page)).toEqual([]);
+});
+
 // PLAN-52
 test('the panel fits a phone in Arabic', async () => {
   const small = await openWindow(browser, 'ar', { viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -197,6 +220,8 @@ test('the panel fits a phone in Arabic', async () => {
   await scan.click();
   await panel(ar, small).getByText(ar.ct.scan.check).scrollIntoViewIfNeeded();
   await screenshot(small, 'ct-scan-phone-ar');
+  await panel(ar, small).getByRole('heading', { name: ar.ct.view.title }).scrollIntoViewIfNeeded();
+  await screenshot(small, 'ct-saved-view-phone-ar');
   const beyond = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
   expect(beyond).toBeLessThanOrEqual(0);
@@ -212,9 +237,9 @@ test('a scan whose file was deleted says so, and is removed by hand', async () =
   await panel().getByText(en.ct.scan.gone).waitFor();
   await screenshot(page, 'ct-scan-gone');
   await panel()
-    .getByRole('button', { name: /^Delete/u })
+    .getByRole('button', { name: /^Delete Scan/u })
     .click();
   await panel().getByText(en.viewer.save.saved).waitFor();
 
-  expect((await call(planApi.read, volume)).parts).toEqual([]);
+  expect((await call(planApi.read, volume)).parts.map(({ kind }) => kind)).toEqual(['view']);
 });

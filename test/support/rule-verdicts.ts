@@ -11,6 +11,12 @@ const PROBES: Readonly<Record<string, readonly unknown[]>> = {
     { platform: [0, 0, 0], tip: [0, 60, -60] },
   ],
   noMark: [{}, { scan: [0, 0, 0] }, { volume: [0, 0, 0] }],
+  notSquare: [
+    { right: [1, 0, 0], down: [0, 1, 0] },
+    { right: [0.6, 0.8, 0], down: [0, 0, -1] },
+    { right: [1, 0, 0], down: [0.6, 0.8, 0] },
+    { right: [0.5, 0, 0], down: [0, 1, 0] },
+  ],
   notRigid: [
     [1, 0, 0, 5, 0, 1, 0, -3, 0, 0, 1, 9],
     [0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0],

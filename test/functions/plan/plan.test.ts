@@ -12,8 +12,8 @@ import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
 import { newImplant, newTube, withLength } from '#shared/plan/edit-plan.ts';
 import { planApi } from '#shared/plan/plan-api.ts';
-import { PLAN_PARTS_MAX, PLAN_POINTS_MAX } from '#shared/plan/plan-limits.ts';
-import { PlanConflict, PlanPart } from '#shared/plan/plan.ts';
+import { PLAN_PARTS_MAX, PLAN_POINTS_MAX, PLAN_VIEWS_MAX, VIEW_NAME_LENGTH_MAX } from '#shared/plan/plan-limits.ts';
+import { PlanConflict, PlanPart, type PlannedView } from '#shared/plan/plan.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { act, addPatient, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
@@ -36,6 +36,31 @@ const MANIFEST = Manifest.parse({
 
 const canal = (): PlanPart => newTube('canal', randomUUID(), [1, 2.5, -3]);
 const implant = (): PlanPart => newImplant(randomUUID(), [0, 0, 0]);
+const standing = (right: [number, number, number]) => ({ right, down: [0, 0, -1] as [number, number, number] });
+const view = (): PlannedView => ({
+  kind: 'view',
+  partId: randomUUID(),
+  name: 'Nerve at 36',
+  presentation: {
+    crosshair: [4, 5, 6],
+    planes: {
+      axial: { right: [1, 0, 0], down: [0, 1, 0] },
+      coronal: standing([1, 0, 0]),
+      sagittal: standing([0, 1, 0]),
+    },
+    views: { axial: { zoom: 2, middle: { x: 3, y: -4 } } },
+    eye: standing([1, 0, 0]),
+    window: { center: 800, width: 3_000 },
+    isInverted: false,
+    slab: { mode: 'max', mm: 0 },
+    transfer: 'boneSurface',
+    cut: 'none',
+    isCutFlipped: false,
+    layout: 'arch',
+    arch: { at: [1, 2, 3], slab: { mode: 'mean', mm: 10 }, sectionSpacingMm: 2 },
+    hiddenScans: [],
+  },
+});
 
 let sides: Sides;
 let order: Order;
@@ -66,11 +91,11 @@ const save = (volume: Volume, version: number, parts: PlanPart[], { token }: Mem
   succeed(planApi.save, { ...volume, version, parts }, { token });
 const shapes = (list: readonly unknown[]) => list.map((each) => PlanPart.parse(each));
 
-// PLAN-1, PLAN-3
+// PLAN-1, PLAN-3, PLAN-54
 test('a plan comes back as it was saved, each part with who placed it', async () => {
   const volume = await newVolume();
   expect(await read(volume, sides.clinic.head)).toEqual({ ...volume, version: 0, parts: [], others: [] });
-  const parts = [canal(), implant(), newTube('root', randomUUID(), [4, 5, 6])];
+  const parts = [canal(), implant(), newTube('root', randomUUID(), [4, 5, 6]), view()];
 
   const saved = await save(volume, 0, parts, sides.clinic.head);
 
@@ -120,16 +145,19 @@ test('a repeat with the same key saves once', async () => {
   expect((await read(volume, sides.clinic.head)).version).toBe(1);
 });
 
-// PLAN-2
+// PLAN-2, PLAN-56
 test('each side reads the other’s plan and changes only its own; a later lab reads none of the former’s', async () => {
   const sent = await orderIn(sides, 'pendingAcceptance');
   const volume = await newVolume(sent);
   await save(volume, 0, [canal()], sides.clinic.head);
-  const ofLab = await save(volume, 0, [implant()], sides.lab.head);
+  const ofLab = await save(volume, 0, [implant(), view()], sides.lab.head);
   const ofClinic = await read(volume, sides.clinic.head);
 
   expect(ofLab.others.map(({ kind, author }) => [kind, author.side])).toEqual([['canal', 'clinic']]);
-  expect(ofClinic.others.map(({ kind, author }) => [kind, author.side])).toEqual([['implant', 'lab']]);
+  expect(ofClinic.others.map(({ kind, author }) => [kind, author.side])).toEqual([
+    ['implant', 'lab'],
+    ['view', 'lab'],
+  ]);
 
   const newcomer = await addMember(sides.otherLab, 'factoryAdmin');
   expect((await call(planApi.read, volume, { token: newcomer.token })).code).toBe(40_400);
@@ -140,7 +168,7 @@ test('each side reads the other’s plan and changes only its own; a later lab r
   await act(sides, refused, { action: 'forward', side: 'clinic', extra: { labId } });
 
   expect((await read(volume, newcomer)).others.map(({ kind }) => kind)).toEqual(['canal']);
-  expect((await read(volume, sides.clinic.head)).others).toHaveLength(1);
+  expect((await read(volume, sides.clinic.head)).others).toHaveLength(2);
   expect((await call(planApi.read, volume, { token: sides.lab.head.token })).code).toBe(40_400);
 });
 
@@ -187,10 +215,14 @@ const REFUSED: Readonly<Record<string, unknown[]>> = {
   'a tooth that there is not': [{ ...base, tooth: '19' }],
   'a zone below nothing': [{ ...base, zonesMm: { ...base.zonesMm, canal: -1 } }],
   'the same id twice': [base, base],
+  'a view without a name': [{ ...view(), name: ' ' }],
+  'a view with too long a name': [{ ...view(), name: 'x'.repeat(VIEW_NAME_LENGTH_MAX + 1) }],
+  'a view of nothing': [{ ...view(), presentation: {} }],
+  'more views than a plan holds': Array.from({ length: PLAN_VIEWS_MAX + 1 }, view),
   'more than a plan holds': Array.from({ length: PLAN_PARTS_MAX + 1 }, canal),
 };
 
-// PLAN-1
+// PLAN-1, PLAN-54
 test.each(Object.entries(REFUSED))('%s is refused', async (_, parts) => {
   expect((await trySave(untouched, 0, parts, sides.clinic.head)).code).toBe(40_000);
 });

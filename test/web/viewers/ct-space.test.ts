@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { PLANE_NAMES } from '#shared/plan/presentation.ts';
 import { moved, projectPlane, toPatient, toScreen, WHOLE, zoomedAt } from '#web/viewers/ct/space/pane-view.ts';
 import {
   countingNormal,
   cutDirection,
   normalOf,
-  PLANE_NAMES,
   STANDARD_PLANES,
   tiltDegrees,
   turnOthers,

@@ -3,7 +3,8 @@ import { toPatient, type Projection, type Size } from '../space/pane-view.ts';
 import { scale, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from '../space/volume-space.ts';
 import type { PictureProgram } from './picture-programs.ts';
-import { SLAB_MODES, type PlanePicture, type Slab } from './picture.ts';
+import { SLAB_MODES } from '#shared/plan/presentation.ts';
+import type { PlanePicture, Slab } from './picture.ts';
 
 export interface Drawing {
   readonly program: PictureProgram;

@@ -1,10 +1,10 @@
+import type { SLAB_MODES } from '#shared/plan/presentation.ts';
 import type { Window } from '#web/viewers/pixels/window-lut.ts';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { Projection, Size } from '../space/pane-view.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
 import type { TransferRow } from './transfer-rows.ts';
 
-export const SLAB_MODES = ['max', 'mean', 'min'] as const;
 type SlabMode = (typeof SLAB_MODES)[number];
 
 /** A slab: the planes within `mm`, combined into one image; 0 is a thin slice. */

@@ -1,3 +1,5 @@
+import type { TRANSFER_NAMES } from '#shared/plan/presentation.ts';
+
 /** The display of a modality value in volume rendering: colour 0–255 and opacity of one millimetre. */
 interface TransferStop {
   readonly value: number;
@@ -7,7 +9,7 @@ interface TransferStop {
 
 export interface TransferRow {
   /** A key of `ct.json`. */
-  readonly name: 'boneSurface' | 'teethSurface' | 'skinSurface';
+  readonly name: Exclude<(typeof TRANSFER_NAMES)[number], 'brightest'>;
   /** The stops from low to high; interpolated in between, constant beyond the ends. */
   readonly stops: readonly TransferStop[];
 }
@@ -57,8 +59,6 @@ export const TRANSFER_ROWS = [
     ],
   },
 ] as const satisfies readonly TransferRow[];
-
-export type TransferName = (typeof TRANSFER_ROWS)[number]['name'];
 
 export const TRANSFER_TEXELS = 512;
 

@@ -1,4 +1,5 @@
-import { cutDirection, PLANE_NAMES, type PlaneName, type Planes } from '../space/planes.ts';
+import { PLANE_NAMES } from '#shared/plan/presentation.ts';
+import { cutDirection, type PlaneName, type Planes } from '../space/planes.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { dot, type Vector } from '#shared/geometry/vector.ts';
 

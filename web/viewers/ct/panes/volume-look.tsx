@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { CUT_NAMES, TRANSFER_NAMES } from '#shared/plan/presentation.ts';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
-import { TRANSFER_ROWS } from '../gl/transfer-rows.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
-import { CUT_NAMES } from '../state/cuts.ts';
-
-const TRANSFERS = [...TRANSFER_ROWS.map(({ name }) => name), 'brightest'] as const;
 
 /** Chooses the volume's preset and its cut. */
 export function VolumeLook({ desk }: { desk: CtDesk }) {
@@ -16,7 +13,7 @@ export function VolumeLook({ desk }: { desk: CtDesk }) {
       <ViewerSelect
         label={t('transfer.label')}
         value={state.transfer}
-        choices={TRANSFERS.map((name) => [name, t(`transfer.${name}`)])}
+        choices={TRANSFER_NAMES.map((name) => [name, t(`transfer.${name}`)])}
         onChoose={(transfer) => change((before) => ({ ...before, transfer }))}
       />
       <ViewerSelect

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
-import { SLAB_MODES, type Slab } from '../gl/picture.ts';
+import { SLAB_MODES } from '#shared/plan/presentation.ts';
+import type { Slab } from '../gl/picture.ts';
 import { setArch } from '../state/arch-changes.ts';
 import type { CtDesk } from './ct-desk.ts';
 

@@ -11,6 +11,7 @@ import { ScanSection } from '../scan/scan-section.tsx';
 import { PartRow } from './part-rows.tsx';
 import { mayPlace, placeAt } from './place-part.ts';
 import { PLAN_LETTERS } from './plan-keys.ts';
+import { ViewSection } from './view-section.tsx';
 import '../parts/measurement-list.css';
 import './plan-panel.css';
 
@@ -41,6 +42,7 @@ export function PlanPanel({ desk }: { readonly desk: CtDesk }) {
         </MeasuredList>
       )}
       <ScanSection desk={desk} />
+      <ViewSection desk={desk} />
       {plan.right === 'change' ? (
         <SaveNotice state={plan.save} onRetry={plan.retry} />
       ) : (

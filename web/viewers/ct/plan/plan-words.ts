@@ -25,6 +25,7 @@ export function partName(
   if (part.kind === 'implant' && part.tooth !== undefined) {
     return t('plan.name.implantAt', { tooth: writeTooth(part.tooth, notation) });
   }
+  if (part.kind === 'view') return part.name;
   const number = all.filter(({ kind }) => kind === part.kind).findIndex(({ partId }) => partId === part.partId) + 1;
   return t(`plan.name.${part.kind}`, { number });
 }

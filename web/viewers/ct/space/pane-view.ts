@@ -1,3 +1,4 @@
+import { VIEW_ZOOM_MAX, VIEW_ZOOM_MIN } from '#shared/plan/plan-limits.ts';
 import { normalOf, type Orientation } from './planes.ts';
 import { along, dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { VolumeSpace } from './volume-space.ts';
@@ -23,8 +24,6 @@ export interface PaneView {
 }
 
 export const WHOLE: PaneView = { zoom: 1, middle: { x: 0, y: 0 } };
-const ZOOM_MAX = 60;
-const ZOOM_MIN = 0.3;
 /** Share of the viewport that a fitted image fills; the rest is for the orientation letters. */
 const FILLED = 0.94;
 
@@ -90,7 +89,7 @@ export const moved = ({ zoom, middle }: PaneView, by: Point, fit: number): PaneV
 
 /** Zooms so that the point under a position, in CSS pixels from the viewport's middle, stays there. */
 export function zoomedAt(view: PaneView, factor: number, { at, fit }: { at: Point; fit: number }): PaneView {
-  const zoom = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, view.zoom * factor));
+  const zoom = Math.min(VIEW_ZOOM_MAX, Math.max(VIEW_ZOOM_MIN, view.zoom * factor));
   const kept = (1 / view.zoom - 1 / zoom) / fit;
   return { zoom, middle: { x: view.middle.x + at.x * kept, y: view.middle.y + at.y * kept } };
 }

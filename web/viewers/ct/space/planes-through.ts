@@ -1,4 +1,5 @@
-import { normalOf, PLANE_NAMES, STANDARD_PLANES, type PlaneName, type Planes } from './planes.ts';
+import { PLANE_NAMES } from '#shared/plan/presentation.ts';
+import { normalOf, STANDARD_PLANES, type PlaneName, type Planes } from './planes.ts';
 import { along, cross, dot, lengthOf, scale, subtract, turned, unit, type Vector } from '#shared/geometry/vector.ts';
 
 const FLAT = 1e-6;

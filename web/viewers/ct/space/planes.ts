@@ -1,3 +1,4 @@
+import type { PLANE_NAMES } from '#shared/plan/presentation.ts';
 import { cross, dot, turned, type Vector } from '#shared/geometry/vector.ts';
 
 /** Directions to the right and downwards in an image: perpendicular unit vectors in the patient. */
@@ -6,7 +7,6 @@ export interface Orientation {
   readonly down: Vector;
 }
 
-export const PLANE_NAMES = ['axial', 'coronal', 'sagittal'] as const;
 export type PlaneName = (typeof PLANE_NAMES)[number];
 export type Planes = Readonly<Record<PlaneName, Orientation>>;
 

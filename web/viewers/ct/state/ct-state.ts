@@ -1,14 +1,15 @@
 import type { Window } from '#web/viewers/pixels/window-lut.ts';
 import type { Slab } from '../gl/picture.ts';
-import { TRANSFER_ROWS, type TransferName } from '../gl/transfer-rows.ts';
+import { TRANSFER_ROWS } from '../gl/transfer-rows.ts';
 import { POINTS_TO_PLACE, type MeasurementKind } from '../measure/measurement.ts';
 import { STANDARD_PLANES, type Orientation, type PlaneName, type Planes } from '../space/planes.ts';
 import type { PaneView } from '../space/pane-view.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
+import type { LAYOUTS, TRANSFER_NAMES, VIEWPORT_NAMES } from '#shared/plan/presentation.ts';
 import type { CutName } from './cuts.ts';
 
 /** Viewports that can be enlarged; all sections across the arch share one. */
-export type PaneName = PlaneName | 'volume' | 'panorama' | 'sections';
+export type PaneName = (typeof VIEWPORT_NAMES)[number];
 
 export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ellipse', 'arrow', 'text'] as const;
 /** Tools of planning, which the plan's panel offers. */
@@ -23,7 +24,7 @@ export const isPlanning = (tool: Tool): tool is PlanTool | MarkTool =>
   tool === 'mark' || tool === 'canal' || tool === 'root' || tool === 'implant';
 
 /** Three planes and the volume, or the views along the arch's curve. */
-export type Layout = 'planes' | 'arch';
+export type Layout = (typeof LAYOUTS)[number];
 
 export interface ArchState {
   /**
@@ -54,7 +55,7 @@ export interface CtState {
   readonly window: Window;
   readonly isInverted: boolean;
   readonly slab: Slab;
-  readonly transfer: TransferName | 'brightest';
+  readonly transfer: (typeof TRANSFER_NAMES)[number];
   readonly cut: CutName;
   readonly isCutFlipped: boolean;
   readonly tool: Tool;

@@ -1,9 +1,8 @@
+import type { CUT_NAMES } from '#shared/plan/presentation.ts';
 import type { Cut } from '../gl/picture.ts';
 import { countingNormal, type PlaneName, type Planes } from '../space/planes.ts';
 import { scale, type Vector } from '#shared/geometry/vector.ts';
 
-/** Parts of the volume that the crosshair's planes cut away: one side, or the corner between all three. */
-export const CUT_NAMES = ['none', 'axial', 'coronal', 'sagittal', 'corner'] as const;
 export type CutName = (typeof CUT_NAMES)[number];
 
 interface CutRow {

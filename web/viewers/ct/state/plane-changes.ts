@@ -1,5 +1,6 @@
 import { liesIn, type Measurement } from '../measure/measurement.ts';
-import { countingNormal, normalOf, PLANE_NAMES, STANDARD_PLANES, turnOthers, type PlaneName } from '../space/planes.ts';
+import { PLANE_NAMES } from '#shared/plan/presentation.ts';
+import { countingNormal, normalOf, STANDARD_PLANES, turnOthers, type PlaneName } from '../space/planes.ts';
 import { planesThrough } from '../space/planes-through.ts';
 import { WHOLE, type PaneView } from '../space/pane-view.ts';
 import { along, dot, middle, subtract, type Vector } from '#shared/geometry/vector.ts';

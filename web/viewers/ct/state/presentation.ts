@@ -1,0 +1,65 @@
+import type { Vector } from '#shared/geometry/vector.ts';
+import type { PresentationState } from '#shared/plan/presentation.ts';
+import type { CtScene } from '../parts/ct-scene.ts';
+import type { Orientation } from '../space/planes.ts';
+import { heldInside } from '../space/volume-space.ts';
+import { curveOf, inArch, setArch } from './arch-changes.ts';
+import type { ArchState, Change, CtState } from './ct-state.ts';
+
+const tuple = ([x, y, z]: Vector): [number, number, number] => [x, y, z];
+const written = ({ right, down }: Orientation) => ({ right: tuple(right), down: tuple(down) });
+
+/** Returns where the middle section is in the patient: the curve may be changed before the view is opened. */
+function sectionOf(arch: ArchState | undefined): PresentationState['arch'] {
+  const curve = curveOf(arch);
+  if (arch === undefined || curve === undefined) return undefined;
+  const { atMm, slab, sectionSpacingMm } = arch;
+  return { at: tuple(curve.frameAt(atMm).point), slab, sectionSpacingMm };
+}
+
+/** Returns everything that the viewer shows, to be saved. Tool and selection are the person's, not the view's. */
+export function presentationOf(state: CtState): PresentationState {
+  const { crosshair, planes, views, eye, window, isInverted, slab, transfer, cut, isCutFlipped, layout } = state;
+  const arch = sectionOf(state.arch);
+  return {
+    crosshair: tuple(crosshair),
+    planes: {
+      axial: written(planes.axial),
+      coronal: written(planes.coronal),
+      sagittal: written(planes.sagittal),
+    },
+    views,
+    eye: written(eye),
+    window,
+    isInverted,
+    slab,
+    transfer,
+    cut,
+    isCutFlipped,
+    layout,
+    ...(state.enlarged && { enlarged: state.enlarged }),
+    ...(arch && { arch }),
+    hiddenScans: [...state.hiddenScans],
+  };
+}
+
+/** Opens a saved view. Its section is the nearest place on the curve of now. */
+export const presented =
+  (
+    scene: Pick<CtScene, 'space' | 'valueAt'>,
+    { arch: section, enlarged, ...saved }: PresentationState,
+    curve: readonly Vector[] | undefined,
+  ): Change =>
+  (state) => {
+    const begun = section === undefined ? state : inArch(scene, curve)(state);
+    const along = curveOf(begun.arch && { ...begun.arch, points: curve ?? begun.arch.points });
+    const arched =
+      section === undefined || along === undefined
+        ? begun
+        : setArch({
+            slab: section.slab,
+            sectionSpacingMm: section.sectionSpacingMm,
+            atMm: along.nearest(section.at),
+          })(begun);
+    return { ...arched, ...saved, crosshair: heldInside(scene.space, saved.crosshair), enlarged, selected: undefined };
+  };
