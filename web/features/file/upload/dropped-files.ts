@@ -1,4 +1,5 @@
 import { fileOf, type FileHandle, type FolderHandle, handleBelow, noteOrigin } from '#web/api/file-handles.ts';
+import { chooseByInput } from './choose-by-input.ts';
 import { type FoundFile, joinSlices } from './loose-slices.ts';
 
 /** Whether a file was left in the folder by an operating system, not by a person. */
@@ -64,7 +65,7 @@ export async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
 
 /** Lets the person choose a folder and lists the files in it. */
 export const chooseFolder = (): Promise<File[]> =>
-  window.showDirectoryPicker === undefined ? chooseByInput() : chooseByPicker(window.showDirectoryPicker);
+  window.showDirectoryPicker === undefined ? chooseFolderByInput() : chooseByPicker(window.showDirectoryPicker);
 
 /** Only this chooser gives handles, by which a later page reads the files again. */
 async function chooseByPicker(pick: NonNullable<Window['showDirectoryPicker']>): Promise<File[]> {
@@ -84,15 +85,8 @@ async function filesIn(folder: FileSystemDirectoryHandle, path: string): Promise
   return found;
 }
 
-async function chooseByInput(): Promise<File[]> {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.webkitdirectory = true;
-  const chosen = await new Promise<File[]>((resolve) => {
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
-    input.addEventListener('cancel', () => resolve([]));
-    input.click();
-  });
+async function chooseFolderByInput(): Promise<File[]> {
+  const chosen = await chooseByInput({ webkitdirectory: true });
   const found = chosen
     .filter(({ name }) => !isLeftBySystem(name))
     .map((file) => ({ path: file.webkitRelativePath, file }));

@@ -7,8 +7,17 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickFiles } from '#web/api/file-handles.ts';
 import type { FileOwner } from '#web/api/queries/file-queries.ts';
+import { isTouched } from '#web/viewers/frame/is-touched.ts';
 import { useSendFiles } from '../preflight/use-send-files.tsx';
 import { chooseFolder } from './dropped-files.ts';
+import { takePhoto } from './take-photo.ts';
+
+const CAMERA = (
+  <svg viewBox="0 0 16 16" focusable="false" aria-hidden="true">
+    <path d="M2 5h2.5l1-2h5l1 2H14v8H2z" className="stroke-linejoin-round" />
+    <circle cx="8" cy="8.75" r="2.25" />
+  </svg>
+);
 
 /** Shows the button that chooses files, for people who do not drop them on the page. */
 export function UploadChooser({ owner }: { owner: FileOwner }) {
@@ -31,6 +40,11 @@ export function UploadChooser({ owner }: { owner: FileOwner }) {
         <Button iconName="folder" onClick={() => void chooseFolder().then(add)}>
           {t('upload.chooseFolder')}
         </Button>
+        {isTouched() && (
+          <Button iconSvg={CAMERA} onClick={() => void takePhoto().then(add)}>
+            {t('upload.takePhoto')}
+          </Button>
+        )}
         <Box color="text-body-secondary">{t('upload.hint')}</Box>
       </SpaceBetween>
       {dialog}

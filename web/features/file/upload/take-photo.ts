@@ -1,0 +1,13 @@
+import { chooseByInput } from './choose-by-input.ts';
+
+/** Opens the camera on the back. JPEG only: a phone that stores HEIC then gives a JPEG. */
+const CAMERA = { accept: 'image/jpeg', capture: 'environment' } as const;
+
+/** Lets the person take a photo. Phones call each one `image.jpg`, so it is named by its time. */
+export async function takePhoto(): Promise<File[]> {
+  const taken = await chooseByInput(CAMERA);
+  return taken.map((file) => {
+    const time = new Date(file.lastModified).toISOString().slice(0, 19).replaceAll(':', '-');
+    return new File([file], `photo-${time}.jpg`, { type: file.type, lastModified: file.lastModified });
+  });
+}
