@@ -1,4 +1,6 @@
 const A4_LONGER_POINTS = 842;
+/** 297 mm. */
+const A4_LONGER_EXACTLY = 841.89;
 const START_OF_FRAME = new Set([0xc0, 0xc1, 0xc2]);
 
 /** Reads the size of a JPEG from its frame header (ITU T.81 B.2.2). @throws {Error} for bytes without one */
@@ -20,13 +22,21 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<Array
   return bytes;
 }
 
+interface ImagePdf {
+  /** Lengths on the paper count: pages are not rounded to points, and readers propose to print without scaling (ISO 32000-1, 12.2). */
+  readonly isToScale?: boolean;
+}
+
 /**
  * Writes a PDF with one JPEG a page, and nothing else: no information dictionary, no file identifier (ISO 32000-1, 7.5). The longer side of
  * each page is that of A4.
  *
  * @throws {Error} for a JPEG without a frame
  */
-export function writeImagePdf(jpegs: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function writeImagePdf(
+  jpegs: readonly Uint8Array[],
+  { isToScale = false }: ImagePdf = {},
+): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const pieces: Uint8Array[] = [];
   const offsets: number[] = [];
@@ -47,8 +57,9 @@ export function writeImagePdf(jpegs: readonly Uint8Array[]): Uint8Array<ArrayBuf
     write('endobj\n');
   };
   const pageNumber = (index: number): number => 3 + index * 3;
-  write('%PDF-1.4\n');
-  object(1, '<< /Type /Catalog /Pages 2 0 R >>');
+  write(isToScale ? '%PDF-1.6\n' : '%PDF-1.4\n');
+  const printing = isToScale ? ' /ViewerPreferences << /PrintScaling /None >>' : '';
+  object(1, `<< /Type /Catalog /Pages 2 0 R${printing} >>`);
   object(
     2,
     `<< /Type /Pages /Count ${jpegs.length} /Kids [${jpegs.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')}] >>`,
@@ -56,8 +67,8 @@ export function writeImagePdf(jpegs: readonly Uint8Array[]): Uint8Array<ArrayBuf
   for (const [index, jpeg] of jpegs.entries()) {
     const number = pageNumber(index);
     const { width, height } = sizeOfJpeg(jpeg);
-    const scale = A4_LONGER_POINTS / Math.max(width, height);
-    const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
+    const scale = (isToScale ? A4_LONGER_EXACTLY : A4_LONGER_POINTS) / Math.max(width, height);
+    const [across, down] = [width, height].map((px) => (isToScale ? (px * scale).toFixed(3) : Math.round(px * scale)));
     const drawing = `q ${across} 0 0 ${down} 0 0 cm /P Do Q`;
     object(
       number,

@@ -1,12 +1,12 @@
 import { writeImagePdf } from '#shared/paper/image-pdf.ts';
 import { whileLight } from '../appearance.ts';
 import { fontRules } from './font-rules.ts';
+import { jpegOf } from './jpeg-of.ts';
 import { lastEvenRow, pageCuts } from './page-cuts.ts';
 import { withDrawnIcons } from './with-drawn-icons.ts';
 
-/** Paper, quality and scale of a printed view (ORD-270, ORD-271). */
+/** Paper and scale of a printed view (ORD-270, ORD-271). */
 const A4 = { width: 595, height: 842 };
-const JPEG_QUALITY = 0.98;
 const SCALE = 2;
 /** The margin of a page as a share of the width of what it shows. */
 const MARGIN_SHARE = 0.05;
@@ -49,18 +49,6 @@ const gapsOf = (image: HTMLCanvasElement) => {
 
 /** Returns a text that keeps its direction between others. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
-
-const jpegOf = (page: HTMLCanvasElement): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    page.toBlob(
-      (blob) => {
-        if (blob === null) reject(new Error('the browser writes no JPEG'));
-        else resolve(blob.arrayBuffer().then((bytes) => new Uint8Array(bytes)));
-      },
-      'image/jpeg',
-      JPEG_QUALITY,
-    );
-  });
 
 /** Returns a PDF of a part of the page as it is seen, on A4 sheets. It is light also where the page is dark (ORD-272). */
 export async function viewPdf({ view, foot }: ViewPdf): Promise<Blob> {
