@@ -36,3 +36,6 @@ export function useSession(): Session {
 
 /** Returns what the person may do; a visitor of a shared link, who has no session, may do nothing. */
 export const useMay = (): Session['may'] => useContext(SessionContext)?.may ?? (() => false);
+
+/** Returns the name of the person's organisation; a visitor of a shared link has none. */
+export const useOrganisationName = (): string | undefined => useContext(SessionContext)?.user.institution?.name;

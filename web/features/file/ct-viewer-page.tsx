@@ -7,7 +7,7 @@ import { fileApi } from '#shared/file/file-api.ts';
 import type { Asset } from '#shared/file/manifest.ts';
 import type { FileId } from '#shared/ids.ts';
 import { planApi } from '#shared/plan/plan-api.ts';
-import { useMay } from '#web/api/session.ts';
+import { useMay, useOrganisationName } from '#web/api/session.ts';
 import { useClose } from '#web/ui/use-close.ts';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { CtOpening } from '#web/viewers/ct/ct-opening.tsx';
@@ -23,6 +23,7 @@ import { scanSource } from './scan-source.ts';
 import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useElementFiles } from './use-element-files.ts';
+import { useKeepFile } from './use-keep-file.ts';
 import { useSeries } from './use-series.ts';
 
 /** Shows a volume of a case in planes and in 3D, on the whole screen (UX-1: /CT3DWebView). */
@@ -79,6 +80,8 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const [query] = useSearchParams();
   const series = useSeries(fileId, asset);
   const elements = useElementFiles(fileId, asset);
+  const organisation = useOrganisationName();
+  const keep = useKeepFile(fileId);
   const planRight = may(planApi.save.permission) ? 'change' : may(planApi.read.permission) ? 'read' : 'none';
   const picture = asset.outputs.find(({ role }) => role === 'preview')?.url;
   return (
@@ -88,6 +91,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
       mayDraw={may(fileApi.saveAnnotations.permission)}
       planRight={planRight}
       scanSource={scans}
+      sheetSource={{ organisation, keep }}
       name={asset.name}
       series={series}
       elements={elements}

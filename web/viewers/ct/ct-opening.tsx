@@ -9,6 +9,7 @@ import type { VolumeUrls } from '../volume/volume-urls.ts';
 import { CtViewer } from './ct-viewer.tsx';
 import type { PlanRight } from './plan/plan-desk.ts';
 import type { ScanSource } from './scan/scan-source.ts';
+import type { SheetSource } from './sheet/sheet-source.ts';
 import type { Layout } from './state/ct-state.ts';
 import { useCtScene } from './parts/use-ct-scene.ts';
 
@@ -18,6 +19,7 @@ interface CtOpeningProps {
   readonly mayDraw: boolean;
   readonly planRight: PlanRight;
   readonly scanSource: ScanSource;
+  readonly sheetSource: SheetSource;
   readonly urls: VolumeUrls;
   readonly name: string;
   readonly series: DicomInstance | undefined;

@@ -17,6 +17,7 @@ import { useMeasurements } from './parts/use-measurements.ts';
 import type { PlanRight } from './plan/plan-desk.ts';
 import { usePlanDesk } from './plan/use-plan-desk.ts';
 import type { ScanSource } from './scan/scan-source.ts';
+import type { SheetSource } from './sheet/sheet-source.ts';
 import { alongKept, inArch } from './state/arch-changes.ts';
 import { beginning, isPlanning, type Layout } from './state/ct-state.ts';
 import { middleVoxel } from './space/volume-space.ts';
@@ -37,6 +38,8 @@ interface CtViewerProps {
   readonly planRight: PlanRight;
   /** The patient's scans, which a plan lays into the volume. */
   readonly scanSource: ScanSource;
+  /** The reader's means for a sheet of sections. */
+  readonly sheetSource: SheetSource;
   readonly name: string;
   readonly series: DicomInstance | undefined;
   /** Its DICOM files, whose elements can be listed. */
@@ -97,7 +100,7 @@ export function CtViewer(props: CtViewerProps) {
         <CtToolbar {...{ desk, side, onSlices }} hasElements={elements !== undefined} onSide={toggleSide} />
       </ViewerBar>
       <div className="viewer-body">
-        <CtPanes desk={desk} series={series} name={name} />
+        <CtPanes desk={desk} series={series} name={name} sheetSource={props.sheetSource} />
         {side === 'list' && <MeasurementList desk={desk} />}
         {side === 'elements' && elements && (
           <Suspense fallback={null}>

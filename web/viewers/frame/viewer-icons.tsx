@@ -51,6 +51,7 @@ export const VIEWER_ICONS = {
       <circle cx="12" cy="13" r="3.2" {...line} />
     </>
   ),
+  sheet: <path d="M6 3h12v18H6zM8.500 6h7v4h-7zM8.500 13h2v5h-2zM13.500 13h2v5h-2z" {...line} />,
   turn: <path d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5v4h-4M12 9.5v5M9.5 12h5" {...line} />,
   turnLeft: <path d="M5 11a7 7 0 1 1 1.5 5M4 6l1 5 5-1" {...line} />,
   turnRight: <path d="M19 11a7 7 0 1 0-1.5 5M20 6l-1 5-5-1" {...line} />,

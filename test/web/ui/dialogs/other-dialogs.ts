@@ -71,5 +71,6 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/report/choose-visit.tsx': 'only reads',
   'features/report/pdf-menu.tsx': 'the frame shows a refusal',
   'features/report/report-actions.tsx': 'the frame shows a refusal',
+  'viewers/ct/sheet/sheet-dialog.tsx': 'draws in the browser; what fails has an alert in it',
   'features/study/teeth-dialog.tsx': 'the frame shows a refusal',
 };

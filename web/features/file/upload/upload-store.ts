@@ -153,6 +153,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Waits until an upload has arrived. @throws {Error} with the reason, if it fails */
+export const untilArrived = (id: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = subscribe(() => {
+      const upload = find(id);
+      if (upload !== undefined && upload.state !== 'failed' && upload.state !== 'done') return;
+      stop();
+      if (upload?.state === 'failed') reject(new Error(upload.failure));
+      else resolve();
+    });
+  });
+
 /** Returns every upload of this window. */
 export const currentUploads = (): readonly Upload[] => uploads;
 

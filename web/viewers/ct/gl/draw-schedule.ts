@@ -4,6 +4,8 @@ import type { Picture } from './picture.ts';
 export interface DrawSchedule {
   /** Draws an image onto a canvas before the next frame; the newest request wins. */
   readonly ask: (canvas: HTMLCanvasElement, picture: Picture) => void;
+  /** Draws an image at once with all its pixels and samples, as paper needs it. Returns whether it could. */
+  readonly drawWhole: (canvas: HTMLCanvasElement, picture: Picture) => boolean;
   readonly forget: (canvas: HTMLCanvasElement) => void;
   /** Redraws everything: the volume has become finer. */
   readonly drawAll: () => void;
@@ -93,6 +95,7 @@ export function createDrawSchedule(renderer: CtRenderer, onDrawn: (picture: Pict
       });
       next();
     },
+    drawWhole: (canvas, picture) => renderer.draw(picture, canvas, { share: 1, isQuick: false }) !== undefined,
     forget: (canvas) => entries.delete(canvas),
     drawAll: () => {
       for (const entry of entries.values()) Object.assign(entry, { wanted: 'quick', isStill: false });

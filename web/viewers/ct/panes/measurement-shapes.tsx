@@ -5,8 +5,8 @@ import type { Measuring } from './use-measuring.ts';
 import type { Stage } from './use-stage.ts';
 
 interface MeasurementShapesProps {
-  readonly stage: Stage;
-  readonly measuring: Measuring;
+  readonly stage: Pick<Stage, 'desk' | 'projection'>;
+  readonly measuring: Pick<Measuring, 'shown' | 'others'> & Partial<Pick<Measuring, 'draft'>>;
   /** The image's points are not those of the patient: an ellipse there has no values. */
   readonly isUnrolled?: true;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Corner } from '#web/viewers/frame/corners/corner.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
+import type { Slab } from '../gl/picture.ts';
 import { greysOf, type CtDesk } from '../parts/ct-desk.ts';
 import { projected, toPatient, toScreen, type Projection, type Size } from '../space/pane-view.ts';
 import { subtract, dot } from '#shared/geometry/vector.ts';
@@ -27,7 +28,9 @@ interface SectionPictureProps {
   readonly isMiddle: boolean;
 }
 
-const WITHIN_MM = 0.5;
+/** Millimetres from a section within which a measurement is drawn in it. */
+export const SECTION_WITHIN_MM = 0.5;
+export const SECTION_SLAB: Slab = { mode: 'mean', mm: 0 };
 
 /** Projects all sections alike: as high as the volume, and moved together. */
 function sectionProjection({ desk, arch, curve, atMm }: SectionPictureProps, size: Size): Projection {
@@ -45,8 +48,8 @@ export function SectionPicture(props: SectionPictureProps) {
   const { scene, state, change } = desk;
   const stage = useStage(desk, 'sections', (size) => sectionProjection(props, size));
   const { projection } = stage;
-  usePicture(stage, { kind: 'plane', projection, slab: { mode: 'mean', mm: 0 }, greys: greysOf(state) });
-  const measuring = usePatientMeasuring(stage, WITHIN_MM);
+  usePicture(stage, { kind: 'plane', projection, slab: SECTION_SLAB, greys: greysOf(state) });
+  const measuring = usePatientMeasuring(stage, SECTION_WITHIN_MM);
   const scroll = (by: number) => change(stepAlong(curve, by * arch.sectionSpacingMm));
 
   usePaneGestures(stage, {

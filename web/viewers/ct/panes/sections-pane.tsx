@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
-import { setArch } from '../state/arch-changes.ts';
+import { SECTION_SPACINGS_MM, setArch } from '../state/arch-changes.ts';
+import { SheetButton } from '../sheet/sheet-button.tsx';
+import type { SheetSubject } from '../sheet/sheet-source.ts';
 import type { ArchState } from '../state/ct-state.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { SectionPicture } from './section-picture.tsx';
 import { usePaneSize } from './use-pane-size.ts';
 import './sections-pane.css';
 
-const SPACINGS_MM = [0.5, 1, 2, 3, 5];
 const SECTIONS_MAX = 9;
 /** Minimum width of a section on the screen. */
 const LEAST_PX = 118;
@@ -20,10 +21,12 @@ interface SectionsPaneProps {
   readonly desk: CtDesk;
   readonly arch: ArchState;
   readonly curve: ArchCurve;
+  /** The volume as a sheet for printing names it. */
+  readonly subject: SheetSubject;
 }
 
 /** Shows sections across the arch side by side; the middle one is at the panorama's mark. */
-export function SectionsPane({ desk, arch, curve }: SectionsPaneProps) {
+export function SectionsPane({ desk, arch, curve, subject }: SectionsPaneProps) {
   const { t } = useTranslation('ct');
   const strip = useRef<HTMLDivElement>(null);
   const { width, height } = usePaneSize(strip);
@@ -36,12 +39,15 @@ export function SectionsPane({ desk, arch, curve }: SectionsPaneProps) {
       desk={desk}
       name="sections"
       tools={
-        <ViewerSelect
-          label={t('sectionSpacing')}
-          value={arch.sectionSpacingMm}
-          choices={SPACINGS_MM.map((mm) => [mm, t('every', { mm })])}
-          onChoose={(sectionSpacingMm) => desk.change(setArch({ sectionSpacingMm }))}
-        />
+        <>
+          <ViewerSelect
+            label={t('sectionSpacing')}
+            value={arch.sectionSpacingMm}
+            choices={SECTION_SPACINGS_MM.map((mm): [number, string] => [mm, t('every', { mm })])}
+            onChoose={(sectionSpacingMm) => desk.change(setArch({ sectionSpacingMm }))}
+          />
+          <SheetButton {...{ desk, arch, curve, subject }} />
+        </>
       }
     >
       <div ref={strip} className="ct-strip">

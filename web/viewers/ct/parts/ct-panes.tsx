@@ -5,6 +5,7 @@ import { PanoramaPane } from '../panes/panorama-pane.tsx';
 import { PlanePane } from '../panes/plane-pane.tsx';
 import { SectionsPane } from '../panes/sections-pane.tsx';
 import { VolumePane } from '../panes/volume-pane.tsx';
+import type { SheetSource } from '../sheet/sheet-source.ts';
 import { curveOf } from '../state/arch-changes.ts';
 import type { Layout, PaneName } from '../state/ct-state.ts';
 import { ArchTools } from './arch-tools.tsx';
@@ -15,6 +16,7 @@ interface CtPanesProps {
   readonly desk: CtDesk;
   readonly series: DicomInstance | undefined;
   readonly name: string;
+  readonly sheetSource: SheetSource;
 }
 
 const SHOWN: Readonly<Record<Layout, readonly PaneName[]>> = {
@@ -23,7 +25,7 @@ const SHOWN: Readonly<Record<Layout, readonly PaneName[]>> = {
 };
 
 /** Shows the viewports of a layout, or the enlarged one. */
-export function CtPanes({ desk, series, name }: CtPanesProps) {
+export function CtPanes({ desk, series, name, sheetSource }: CtPanesProps) {
   const { layout, enlarged, arch } = desk.state;
   const points = arch?.points;
   const up = arch?.up;
@@ -35,7 +37,10 @@ export function CtPanes({ desk, series, name }: CtPanesProps) {
     if (pane === 'panorama') {
       return arch && curve && <PanoramaPane key={pane} desk={desk} arch={arch} curve={curve} />;
     }
-    if (pane === 'sections') return arch && curve && <SectionsPane key={pane} desk={desk} arch={arch} curve={curve} />;
+    if (pane === 'sections') {
+      const subject = { ...sheetSource, series, name };
+      return arch && curve && <SectionsPane key={pane} {...{ desk, arch, curve, subject }} />;
+    }
     return (
       <PlanePane
         key={pane}

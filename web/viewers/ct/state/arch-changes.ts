@@ -9,6 +9,7 @@ import type { ArchPlace, ArchState, Change, CtState } from './ct-state.ts';
 
 const FIRST_SLAB: Slab = { mode: 'mean', mm: 10 };
 const FIRST_SPACING_MM = 2;
+export const SECTION_SPACINGS_MM = [0.5, 1, 2, 3, 5] as const;
 const UP: Vector = [0, 0, 1];
 
 /** Returns a horseshoe over half of the volume, for a volume without recognisable teeth. */

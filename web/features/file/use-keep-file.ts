@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { fileApi } from '#shared/file/file-api.ts';
+import type { FileId } from '#shared/ids.ts';
+import { useMay } from '#web/api/session.ts';
+import { useFileDetail } from './file-source.tsx';
+import { addUploads, untilArrived } from './upload/upload-store.ts';
+
+/** Returns a function that adds a file to those of a file's order or patient; absent for a reader who may not. */
+export function useKeepFile(fileId: FileId): ((file: File) => Promise<void>) | undefined {
+  const may = useMay();
+  const detail = useFileDetail(fileId).data?.file;
+  const orderId = detail?.orderId ?? undefined;
+  const patientId = detail?.patientId ?? undefined;
+  const mayAdd = may(fileApi.init.permission) && (orderId !== undefined || may('study:write'));
+  return useMemo(() => {
+    const owner = orderId !== undefined ? { orderId } : patientId !== undefined ? { patientId } : undefined;
+    if (!mayAdd || owner === undefined) return undefined;
+    return async (file) => {
+      await Promise.all(addUploads([{ file, owner }]).map(untilArrived));
+    };
+  }, [mayAdd, orderId, patientId]);
+}
