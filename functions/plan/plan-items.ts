@@ -20,4 +20,6 @@ export const planItems = itemType('plan', PlanFields, [
   (item) => item,
   // Version 3 knows saved views.
   (item) => item,
+  // Version 4 knows airways.
+  (item) => item,
 ]);

@@ -9,7 +9,7 @@ export const planApi = {
     permission: 'order:read',
     reads: 'patientData',
     summary:
-      'Nerve canals, roots, implants, fitted scans and saved views of a volume: the own organisation’s and, to look at, the other side’s.',
+      'Nerve canals, roots, implants, fitted scans, airways and saved views of a volume: the own organisation’s and, to look at, the other side’s.',
     input: AnnotatedAsset,
     output: PlanSet,
   }),

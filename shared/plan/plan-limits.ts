@@ -31,3 +31,7 @@ export const PLAN_SCANS_MAX = 4;
 export const SCAN_PAIRS_MAX = 12;
 /** The grey value of a surface: 16 bits, rescaled. */
 export const EDGE_VALUE_MAX = 1_000_000;
+/** Airways in one organisation's plan: upper and lower part, before and after. The viewer measures each. */
+export const PLAN_AIRWAYS_MAX = 4;
+/** Millimetres between an airway's bounds at least: a voxel or two. */
+export const AIRWAY_HEIGHT_MIN_MM = 1;

@@ -11,6 +11,7 @@ import {
   IMPLANT_DIAMETER_MIN_MM,
   IMPLANT_LENGTH_MAX_MM,
   IMPLANT_LENGTH_MIN_MM,
+  PLAN_AIRWAYS_MAX,
   PLAN_PARTS_MAX,
   PLAN_POINTS_MAX,
   PLAN_SCANS_MAX,
@@ -21,6 +22,7 @@ import {
   VIEW_NAME_LENGTH_MAX,
   ZONE_MAX_MM,
 } from './plan-limits.ts';
+import { PlannedAirway } from './planned-airway.ts';
 import { PresentationState } from './presentation.ts';
 import { ScanFit } from './scan-fit.ts';
 
@@ -92,12 +94,13 @@ const PlannedView = z.object({
 export type PlannedView = z.infer<typeof PlannedView>;
 
 /** One thing of a plan. What follows from it, such as distances, is computed and never stored. */
-export const PlanPart = z.discriminatedUnion('kind', [Tube, PlannedImplant, PlannedScan, PlannedView]);
+export const PlanPart = z.discriminatedUnion('kind', [Tube, PlannedImplant, PlannedScan, PlannedAirway, PlannedView]);
 export type PlanPart = z.infer<typeof PlanPart>;
 /** A part with a shape of its own, to which distances are measured. */
 export type PlannedBody = Tube | PlannedImplant;
 
 export const isScan = <Part extends PlanPart>(part: Part): part is Part & PlannedScan => part.kind === 'scan';
+export const isAirway = <Part extends PlanPart>(part: Part): part is Part & PlannedAirway => part.kind === 'airway';
 export const isView = <Part extends PlanPart>(part: Part): part is Part & PlannedView => part.kind === 'view';
 export const isBody = <Part extends PlanPart>(part: Part): part is Part & PlannedBody =>
   part.kind === 'canal' || part.kind === 'root' || part.kind === 'implant';
@@ -116,6 +119,7 @@ export const PlanParts = z
   .max(PLAN_PARTS_MAX)
   .refine((parts) => new Set(parts.map((each) => each.partId)).size === parts.length, { error: 'sameIdTwice' })
   .refine((parts) => parts.filter(isScan).length <= PLAN_SCANS_MAX, { error: 'tooManyScans' })
+  .refine((parts) => parts.filter(isAirway).length <= PLAN_AIRWAYS_MAX, { error: 'tooManyAirways' })
   .refine((parts) => parts.filter(isView).length <= PLAN_VIEWS_MAX, { error: 'tooManyViews' });
 
 /** The plans of a volume as one organisation reads them. */

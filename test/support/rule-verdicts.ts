@@ -10,6 +10,11 @@ const PROBES: Readonly<Record<string, readonly unknown[]>> = {
     { platform: [0, 0, 0], tip: [0, 0, -2] },
     { platform: [0, 0, 0], tip: [0, 60, -60] },
   ],
+  airwayHeight: [
+    { lowerMm: 0, upperMm: 40 },
+    { lowerMm: 0, upperMm: 0.5 },
+    { lowerMm: 40, upperMm: 0 },
+  ],
   noMark: [{}, { scan: [0, 0, 0] }, { volume: [0, 0, 0] }],
   notSquare: [
     { right: [1, 0, 0], down: [0, 1, 0] },

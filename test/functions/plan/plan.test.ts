@@ -10,9 +10,16 @@ import type { OrganisationRow } from '#functions/organisation/organisation-store
 import { Manifest } from '#shared/file/manifest.ts';
 import { orderApi } from '#shared/order/order-api.ts';
 import type { Order } from '#shared/order/order.ts';
+import { airMarked, boundMoved, newAirway } from '#shared/plan/edit-airway.ts';
 import { newImplant, newTube, withLength } from '#shared/plan/edit-plan.ts';
 import { planApi } from '#shared/plan/plan-api.ts';
-import { PLAN_PARTS_MAX, PLAN_POINTS_MAX, PLAN_VIEWS_MAX, VIEW_NAME_LENGTH_MAX } from '#shared/plan/plan-limits.ts';
+import {
+  PLAN_AIRWAYS_MAX,
+  PLAN_PARTS_MAX,
+  PLAN_POINTS_MAX,
+  PLAN_VIEWS_MAX,
+  VIEW_NAME_LENGTH_MAX,
+} from '#shared/plan/plan-limits.ts';
 import { PlanConflict, PlanPart, type PlannedView } from '#shared/plan/plan.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
@@ -238,4 +245,35 @@ test('as many and as long as allowed fit into one item', async () => {
   const full = Array.from({ length: PLAN_PARTS_MAX }, () => ({ ...canal(), points }));
 
   expect((await trySave(volume, 0, full, sides.clinic.head)).code).toBe(200);
+});
+
+// PLAN-60
+test('an airway comes back as it was saved, authored by who changed it last, and the other side reads it', async () => {
+  const volume = await newVolume();
+  const colleague = await addMember(sides.clinic as OrganisationRow, 'clinicMember');
+  const [first, second] = [0, 1].map(() => newAirway(randomUUID(), [1, 2, 30], -450));
+  if (first === undefined || second === undefined) throw new Error('no airways');
+  await save(volume, 0, [first, second], sides.clinic.head);
+  const changed = boundMoved(airMarked(second, [1, 3, 28.5]), 'lowerMm', -12.5);
+
+  const { parts } = await save(volume, 1, [first, changed], colleague);
+
+  expect(shapes(parts)).toEqual([first, changed]);
+  expect(parts.map(({ author }) => author.name)).toEqual([sides.clinic.head.name, colleague.name]);
+  expect(shapes((await read(volume, sides.lab.head)).others)).toEqual([first, changed]);
+});
+
+// PLAN-60
+test('airways whose bounds are crossed, and more than a plan holds, are refused', async () => {
+  const airway = () => newAirway(randomUUID(), [1, 2, 30], -450);
+  const refused: (readonly unknown[])[] = [
+    [{ ...airway(), lowerMm: 30, upperMm: 30.5 }],
+    [{ ...airway(), lowerMm: 31, upperMm: 20 }],
+    [{ ...airway(), airBelow: 'dark' }],
+    Array.from({ length: PLAN_AIRWAYS_MAX + 1 }, airway),
+  ];
+
+  for (const parts of refused) {
+    expect((await trySave(untouched, 0, parts, sides.clinic.head)).code).toBe(40_000);
+  }
 });

@@ -54,6 +54,8 @@ const NO_SCANS: PlanDesk['scans'] = {
   retry: () => undefined,
 };
 
+const NO_AIRWAYS: PlanDesk['airways'] = { stateOf: () => 'waits', retry: () => undefined };
+
 /** Shows the panel over a plan in memory, and the shapes in the axial plane at the crosshair. */
 function show(parts: readonly PlanPart[] = [], right: PlanRight = 'change', index: object = {}): Shown {
   const newest: { desk?: CtDesk } = {};
@@ -74,6 +76,7 @@ function show(parts: readonly PlanPart[] = [], right: PlanRight = 'change', inde
       tools: planTools,
       clearances: planTools.judge(now, []),
       scans: NO_SCANS,
+      airways: NO_AIRWAYS,
     };
     const scene = { space, valueAt: (voxel: Vector) => space.toPatient(voxel)[2] * 10, index };
     const desk = { scene, state, change, plan } as unknown as CtDesk;

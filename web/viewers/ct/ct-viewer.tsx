@@ -72,7 +72,7 @@ export function CtViewer(props: CtViewerProps) {
   const measurements = useMeasurements(asset, mayDraw);
   const { curve } = measurements;
   const state = useMemo(() => alongKept(looks, curve), [looks, curve]);
-  const plan = usePlanDesk(asset, { right: planRight, isOpen: side === 'plan', scanSource });
+  const plan = usePlanDesk(asset, { right: planRight, isOpen: side === 'plan', scanSource, scene });
   const desk: CtDesk = { scene, state, change, measurements, plan };
   const toggleSide = (name: CtSide) => {
     setSide((before) => (before === name ? undefined : name));

@@ -3,6 +3,7 @@ import { marked, mayMark } from '#shared/plan/edit-scan.ts';
 import type { PlanPart } from '#shared/plan/plan.ts';
 import { PLAN_PARTS_MAX, PLAN_POINTS_MAX } from '#shared/plan/plan-limits.ts';
 import type { Vector } from '#shared/geometry/vector.ts';
+import { markAirway, mayMarkAirway } from '../airway/mark-airway.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { isPlanning, type Change } from '../state/ct-state.ts';
 import { placeCrosshair } from '../state/plane-changes.ts';
@@ -27,6 +28,7 @@ export function mayPlace(desk: CtDesk): boolean {
   if (!isPlanning(state.tool) || plan.right !== 'change' || !plan.isOpen) return false;
   const part = selectedPart(desk);
   if (state.tool === 'mark') return part?.kind === 'scan' && mayMark(part, 'volume');
+  if (state.tool === 'airway') return mayMarkAirway(desk, part);
   if ((part?.kind === 'canal' || part?.kind === 'root') && part.kind === state.tool)
     return part.points.length < PLAN_POINTS_MAX;
   return plan.parts.length < PLAN_PARTS_MAX;
@@ -45,6 +47,10 @@ export function placeAt(desk: CtDesk, at: Vector): void {
     return;
   }
   const part = selectedPart(desk);
+  if (tool === 'airway') {
+    markAirway(desk, part, at);
+    return;
+  }
   if (tool === 'mark') {
     if (part?.kind === 'scan') plan.change((parts) => replaced(parts, marked(part, 'volume', at)));
     return;

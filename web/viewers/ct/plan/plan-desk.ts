@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Clearance } from '#shared/plan/clearances.ts';
 import type { AuthoredPart, PlanPart } from '#shared/plan/plan.ts';
 import type { SaveState } from '#web/viewers/annotation/kept-list.ts';
+import type { AirwayDesk } from '../airway/use-airways.ts';
 import type { Grip, Press } from '../panes/use-pane-gestures.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import type { ArchCurve } from '../arch/arch-curve.ts';
@@ -55,4 +56,5 @@ export interface PlanDesk extends OpenPlan {
   readonly tools: PlanTools | undefined;
   readonly clearances: readonly Clearance[];
   readonly scans: ScanDesk;
+  readonly airways: AirwayDesk;
 }

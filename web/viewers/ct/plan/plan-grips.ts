@@ -6,6 +6,7 @@ import type { Grip, Press } from '../panes/use-pane-gestures.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { depthOf, distance, toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { normalOf } from '../space/planes.ts';
+import { airwayGrip } from '../airway/airway-grips.ts';
 import { markGrip } from '../scan/scan-grips.ts';
 import { isMeasuring } from '../state/ct-state.ts';
 import { addPart, mayPlace, placeAt } from './place-part.ts';
@@ -97,9 +98,9 @@ export function planGrip(on: OnPlane, press: Press): Grip | undefined {
   const { desk, projection } = on;
   const { state, plan } = desk;
   if (!plan.isOpen || plan.right !== 'change' || isMeasuring(state.tool)) return undefined;
-  const mark = markGrip(desk, projection, press);
+  const mark = markGrip(desk, projection, press) ?? airwayGrip(desk, projection, press);
   // Marks are set on and beside other parts, which stay where they are.
-  if (mark !== undefined || state.tool === 'mark') return mark;
+  if (mark !== undefined || state.tool === 'mark' || state.tool === 'airway') return mark;
   if (state.tool === 'implant') return mayPlace(desk) ? newImplantGrip(on, press) : undefined;
   const isChosen = ({ partId }: PlanPart): boolean => partId === state.selected;
   const seen = plan.parts.filter(isBody).filter((part) => isChosen(part) || isSeen(projection, part));

@@ -27,7 +27,7 @@ function backspace(desk: CtDesk): boolean {
   const part = selectedPart(desk);
   if (part === undefined) return false;
   if (part.kind === 'scan') return markTakenBack(desk, part);
-  if (part.kind === 'implant' || part.kind !== desk.state.tool) {
+  if (part.kind === 'implant' || part.kind === 'airway' || part.kind !== desk.state.tool) {
     removePart(desk, part.partId);
     return true;
   }

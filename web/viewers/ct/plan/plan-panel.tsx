@@ -7,6 +7,7 @@ import { ViewerSide } from '#web/viewers/frame/viewer-side.tsx';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { takeTool } from '../parts/ct-keys.ts';
 import { isPlanning, PLAN_TOOLS } from '../state/ct-state.ts';
+import { AirwaySection } from '../airway/airway-section.tsx';
 import { ScanSection } from '../scan/scan-section.tsx';
 import { PartRow } from './part-rows.tsx';
 import { mayPlace, placeAt } from './place-part.ts';
@@ -42,6 +43,7 @@ export function PlanPanel({ desk }: { readonly desk: CtDesk }) {
         </MeasuredList>
       )}
       <ScanSection desk={desk} />
+      <AirwaySection desk={desk} />
       <ViewSection desk={desk} />
       {plan.right === 'change' ? (
         <SaveNotice state={plan.save} onRetry={plan.retry} />
@@ -74,7 +76,7 @@ function PlacingTools({ desk }: { readonly desk: CtDesk }) {
           </button>
         ))}
       </div>
-      {isPlanning(tool) && tool !== 'mark' && (
+      {isPlanning(tool) && tool !== 'mark' && tool !== 'airway' && (
         <>
           <p>{t(`plan.hint.${tool}`)}</p>
           <button

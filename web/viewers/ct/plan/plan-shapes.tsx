@@ -4,6 +4,7 @@ import { isBody, type PlannedBody, type PlannedImplant, type Tube } from '#share
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { SELECTED_COLOUR } from '../panes/plane-colours.ts';
+import { AirwayHandles, AirwayOutlines } from '../airway/airway-shapes.tsx';
 import { ScanMarks, ScanOutlines } from '../scan/scan-shapes.tsx';
 import { selectedPart } from './place-part.ts';
 import { sectionOf, silhouetteOf, tubePieces } from './plane-section.ts';
@@ -104,9 +105,11 @@ export function PlanShapes({ desk, projection }: { readonly desk: CtDesk; readon
   return (
     <>
       <ScanOutlines desk={desk} projection={projection} />
+      <AirwayOutlines desk={desk} projection={projection} />
       {plan.others.filter(isBody).map((part) => shape(part, true))}
       {plan.parts.filter(isBody).map((part) => shape(part, false))}
       <ScanMarks desk={desk} projection={projection} />
+      <AirwayHandles desk={desk} projection={projection} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { PlanDesk, PlanRight, PlanTools } from './plan-desk.ts';
-import { isScan } from '#shared/plan/plan.ts';
+import { isAirway, isScan } from '#shared/plan/plan.ts';
+import { useAirways } from '../airway/use-airways.ts';
+import type { CtScene } from '../parts/ct-scene.ts';
 import type { ScanSource } from '../scan/scan-source.ts';
 import { useScanMeshes } from '../scan/use-scan-meshes.ts';
 import { usePlan } from './use-plan.ts';
@@ -11,10 +13,11 @@ interface Opened {
   /** Whether the panel is open. */
   readonly isOpen: boolean;
   readonly scanSource: ScanSource;
+  readonly scene: CtScene;
 }
 
 /** Returns the plan of a volume with its tools, which load when the panel opens or something is planned. */
-export function usePlanDesk(asset: AnnotatedAsset, { right, isOpen, scanSource }: Opened): PlanDesk {
+export function usePlanDesk(asset: AnnotatedAsset, { right, isOpen, scanSource, scene }: Opened): PlanDesk {
   const plan = usePlan(asset, right);
   const { parts, others } = plan;
   const [tools, setTools] = useState<PlanTools>();
@@ -32,5 +35,12 @@ export function usePlanDesk(asset: AnnotatedAsset, { right, isOpen, scanSource }
   const clearances = useMemo(() => tools?.judge(parts, others) ?? [], [tools, parts, others]);
   const planned = useMemo(() => [...parts, ...others].filter(isScan), [parts, others]);
   const scans = useScanMeshes(scanSource, planned);
-  return useMemo(() => ({ ...plan, isOpen, tools, clearances, scans }), [plan, isOpen, tools, clearances, scans]);
+  const airways = useAirways(
+    scene,
+    useMemo(() => [...parts, ...others].filter(isAirway), [parts, others]),
+  );
+  return useMemo(
+    () => ({ ...plan, isOpen, tools, clearances, scans, airways }),
+    [plan, isOpen, tools, clearances, scans, airways],
+  );
 }

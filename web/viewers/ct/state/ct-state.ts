@@ -15,13 +15,13 @@ export const TOOLS = ['window', 'pan', 'zoom', 'scroll', 'length', 'angle', 'ell
 /** Tools of planning, which the plan's panel offers. */
 export const PLAN_TOOLS = ['canal', 'root', 'implant'] as const;
 export type PlanTool = (typeof PLAN_TOOLS)[number];
-/** Marks a place of the selected scan. */
-type MarkTool = 'mark';
+/** Mark a place of the selected scan, and a place in an airway. */
+type MarkTool = 'mark' | 'airway';
 export type Tool = (typeof TOOLS)[number] | PlanTool | MarkTool;
 export const isMeasuring = (tool: Tool): tool is MeasurementKind => tool in POINTS_TO_PLACE;
 
 export const isPlanning = (tool: Tool): tool is PlanTool | MarkTool =>
-  tool === 'mark' || tool === 'canal' || tool === 'root' || tool === 'implant';
+  tool === 'mark' || tool === 'airway' || tool === 'canal' || tool === 'root' || tool === 'implant';
 
 /** Three planes and the volume, or the views along the arch's curve. */
 export type Layout = (typeof LAYOUTS)[number];

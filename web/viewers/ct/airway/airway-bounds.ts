@@ -1,0 +1,33 @@
+import { toPatient, type Point, type Projection } from '../space/pane-view.ts';
+
+/** Share of a height that a plane shows below which its lines mean nothing: it is nearly level. */
+const LEVEL = 0.05;
+
+/** Returns how a plane shows heights: mm of height for each mm to the right and downwards. `undefined` for one that is nearly level. */
+function slopeOf({ right, down }: Projection): { readonly right: number; readonly down: number } | undefined {
+  return Math.hypot(right[2], down[2]) < LEVEL ? undefined : { right: right[2], down: down[2] };
+}
+
+/** Returns the line of a height in a plane, across the viewport. */
+export function lineAt(projection: Projection, heightMm: number): readonly [Point, Point] | undefined {
+  const slope = slopeOf(projection);
+  if (slope === undefined) return undefined;
+  const { size, pxPerMm, centre } = projection;
+  const steep = Math.hypot(slope.right, slope.down);
+  const way = { x: slope.right / steep, y: slope.down / steep };
+  const px = ((heightMm - centre[2]) / steep) * pxPerMm;
+  const foot = { x: size.width / 2 + way.x * px, y: size.height / 2 + way.y * px };
+  const far = size.width + size.height;
+  return [
+    { x: foot.x + way.y * far, y: foot.y - way.x * far },
+    { x: foot.x - way.y * far, y: foot.y + way.x * far },
+  ];
+}
+
+/** Returns the pixels between a position and the line of a height; Infinity where there is no line. */
+export function pxToLine(projection: Projection, heightMm: number, at: Point): number {
+  const slope = slopeOf(projection);
+  if (slope === undefined) return Infinity;
+  const mm = Math.abs(heightMm - toPatient(projection, at)[2]);
+  return (mm / Math.hypot(slope.right, slope.down)) * projection.pxPerMm;
+}

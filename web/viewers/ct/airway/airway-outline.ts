@@ -1,0 +1,99 @@
+import { add, along, dot, lengthOf, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
+import { depthOf, type Projection } from '../space/pane-view.ts';
+import { isHeld, type RegionMask } from './grow/region-mask.ts';
+import { cellAt, cellSteps } from './grow/voxel-grid.ts';
+
+/** Samples of a region in a plane, at the voxels' distance: position (u, v) in mm is `from + step × (column, row)`. */
+interface PlaneSamples {
+  readonly held: Uint8Array;
+  readonly columns: number;
+  readonly rows: number;
+  readonly from: readonly [number, number];
+  readonly step: readonly [number, number];
+}
+
+/** Returns the corners of the box of voxels, in mm of the patient. */
+function cornersOf({ grid: { columns, rows, slices, origin, steps } }: RegionMask): Vector[] {
+  const ends = (count: number): readonly number[] => [-0.5, count - 0.5];
+  return ends(columns).flatMap((c) =>
+    ends(rows).flatMap((r) => ends(slices).map((s) => along(origin, [steps[0], c], [steps[1], r], [steps[2], s]))),
+  );
+}
+
+/** Reads a region in a plane. Where the plane follows the voxels, each is read at its centre. */
+function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | undefined {
+  const { right, down, centre } = projection;
+  const corners = cornersOf(mask);
+  const depths = corners.map((corner) => depthOf(projection, corner));
+  if (Math.min(...depths) > 0 || Math.max(...depths) < 0) return undefined;
+  const axis = (way: Vector) => {
+    const step = 1 / lengthOf(cellSteps(mask.grid, way));
+    const anchor = dot(subtract(mask.grid.origin, centre), way);
+    const reached = corners.map((corner) => dot(subtract(corner, centre), way));
+    // One more on each side, so that every outline is closed.
+    const first = Math.floor((Math.min(...reached) - anchor) / step) - 1;
+    const last = Math.ceil((Math.max(...reached) - anchor) / step) + 1;
+    return { step, from: anchor + first * step, count: last - first + 1 };
+  };
+  const [u, v] = [axis(right), axis(down)];
+  const held = new Uint8Array(u.count * v.count);
+  const start = cellAt(mask.grid, along(centre, [right, u.from], [down, v.from]));
+  const [across, below] = [scale(cellSteps(mask.grid, right), u.step), scale(cellSteps(mask.grid, down), v.step)];
+  for (let row = 0; row < v.count; row += 1) {
+    const line = add(start, scale(below, row));
+    for (let column = 0; column < u.count; column += 1) {
+      if (isHeld(mask, add(line, scale(across, column)))) held[row * u.count + column] = 1;
+    }
+  }
+  return { held, columns: u.count, rows: v.count, from: [u.from, v.from], step: [u.step, v.step] };
+}
+
+/** Middles of the sides of a square between four samples, as shares of it. */
+const SIDE = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [0, 0.5] } as const;
+type Side = keyof typeof SIDE;
+
+/** Returns the sides between which the outline crosses a square (marching squares). Corners that touch diagonally stay apart. */
+function crossings(a: number, b: number, c: number, d: number): (readonly [Side, Side])[] {
+  const corners = [
+    [a, ['left', 'top']],
+    [b, ['top', 'right']],
+    [c, ['right', 'bottom']],
+    [d, ['bottom', 'left']],
+  ] as const;
+  const isDiagonal = a === c && b === d && a !== b;
+  if (isDiagonal) return corners.filter(([corner]) => corner === 1).map(([, sides]) => sides);
+  const crossed: Side[] = [
+    ...(a === b ? [] : (['top'] as const)),
+    ...(b === c ? [] : (['right'] as const)),
+    ...(c === d ? [] : (['bottom'] as const)),
+    ...(d === a ? [] : (['left'] as const)),
+  ];
+  const [one, other] = crossed;
+  return one && other ? [[one, other]] : [];
+}
+
+/** Returns the outline of a region in a plane, as an SVG path on the screen. */
+export function regionOutline(mask: RegionMask, projection: Projection): string {
+  const samples = samplesOn(mask, projection);
+  if (samples === undefined) return '';
+  const { held, columns, rows, from, step } = samples;
+  const { size, pxPerMm } = projection;
+  const lines: string[] = [];
+  for (let row = 0; row < rows - 1; row += 1) {
+    for (let column = 0; column < columns - 1; column += 1) {
+      const at = row * columns + column;
+      const [a, b, c, d] = [held[at], held[at + 1], held[at + columns + 1], held[at + columns]];
+      if (a === b && b === c && c === d) continue;
+      const written = (side: Side): string => {
+        const [x, y] = SIDE[side];
+        const u = size.width / 2 + (from[0] + (column + x) * step[0]) * pxPerMm;
+        const v = size.height / 2 + (from[1] + (row + y) * step[1]) * pxPerMm;
+        return `${u.toFixed(1)} ${v.toFixed(1)}`;
+      };
+      for (const [one, other] of crossings(a ?? 0, b ?? 0, c ?? 0, d ?? 0)) {
+        lines.push(`M${written(one)}L${written(other)}`);
+      }
+    }
+  }
+  return lines.join('');
+}

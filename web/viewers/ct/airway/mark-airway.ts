@@ -1,0 +1,22 @@
+import type { Vector } from '#shared/geometry/vector.ts';
+import { airMarked, newAirway } from '#shared/plan/edit-airway.ts';
+import { replaced } from '#shared/plan/edit-plan.ts';
+import { PLAN_AIRWAYS_MAX, PLAN_PARTS_MAX } from '#shared/plan/plan-limits.ts';
+import { isAirway, type PlanPart } from '#shared/plan/plan.ts';
+import type { CtDesk } from '../parts/ct-desk.ts';
+import { heldInside } from '../space/volume-space.ts';
+import { proposeAirValue } from './propose-air-value.ts';
+
+/** Whether the selected airway can be marked again, or one more fits into the plan. */
+export const mayMarkAirway = ({ plan }: Pick<CtDesk, 'plan'>, selected: PlanPart | undefined): boolean =>
+  selected?.kind === 'airway' ||
+  (plan.parts.length < PLAN_PARTS_MAX && plan.parts.filter(isAirway).length < PLAN_AIRWAYS_MAX);
+
+/** Marks a place in the air: of the selected airway, else of a new one. */
+export function markAirway({ plan, scene, change }: CtDesk, selected: PlanPart | undefined, place: Vector): void {
+  const at = heldInside(scene.space, place);
+  const partId = selected?.kind === 'airway' ? selected.partId : crypto.randomUUID();
+  if (selected?.kind === 'airway') plan.change((parts) => replaced(parts, airMarked(selected, at)));
+  else plan.change((parts) => [...parts, newAirway(partId, at, proposeAirValue(at, scene) ?? 0)]);
+  change((state) => ({ ...state, selected: partId, tool: 'window' }));
+}

@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PlannedAirway } from '#shared/plan/planned-airway.ts';
+import type { CtScene } from '../parts/ct-scene.ts';
+import type { LevelSamples } from '../space/voxel-values.ts';
+import type { AirwayRefusal, AirwaySizes } from './measure-airway.ts';
+
+/** `waits`: the finest level is not loaded yet. `growing`: it is being measured, or another one before it. */
+export type AirwayState = AirwaySizes | AirwayRefusal | 'waits' | 'growing' | 'failed';
+
+export const isMeasured = (state: AirwayState): state is AirwaySizes => typeof state === 'object';
+
+/** The airways of the plans, measured. */
+export interface AirwayDesk {
+  readonly stateOf: (airway: PlannedAirway) => AirwayState;
+  /** Measures an airway again that could not be measured. */
+  readonly retry: (airway: PlannedAirway) => void;
+}
+
+type Found = ReadonlyMap<string, AirwaySizes | AirwayRefusal | 'failed'>;
+const NONE: Found = new Map();
+
+/** Milliseconds after the last change of an input: a drag is not measured at every step. */
+const SETTLED_MS = 300;
+
+const inputsOf = ({ mark, lowerMm, upperMm, airBelow }: PlannedAirway): string =>
+  JSON.stringify([mark, lowerMm, upperMm, airBelow]);
+
+/** Measures these airways one after the other over the finest level, and again when an input changes. */
+export function useAirways({ level, space, index, isFinest }: CtScene, airways: readonly PlannedAirway[]): AirwayDesk {
+  const [kept, setKept] = useState<{ readonly level: LevelSamples; readonly found: Found }>({ level, found: NONE });
+  const found = kept.level === level ? kept.found : NONE;
+  const wanted = useMemo(() => new Map(airways.map((airway) => [inputsOf(airway), airway])), [airways]);
+  const next = isFinest ? [...wanted.keys()].find((inputs) => !found.has(inputs)) : undefined;
+  const airway = next === undefined ? undefined : wanted.get(next);
+  useEffect(() => {
+    if (next === undefined || airway === undefined) return undefined;
+    const closing = new AbortController();
+    const { signal } = closing;
+    const measure = async () => {
+      const { RescaleSlope, RescaleIntercept, padding } = index;
+      const volume = { level, space, rescale: { RescaleSlope, RescaleIntercept }, padding };
+      const { runGrow } = await import('./run-grow.ts');
+      return runGrow(volume, airway, signal);
+    };
+    const timer = setTimeout(() => {
+      const keep = (state: AirwaySizes | AirwayRefusal | 'failed') => {
+        if (signal.aborted) return;
+        // Former inputs would only take memory.
+        setKept((before) => {
+          const held = before.level === level ? [...before.found].filter(([inputs]) => wanted.has(inputs)) : [];
+          return { level, found: new Map([...held, [next, state]]) };
+        });
+      };
+      void measure().then(keep, () => keep('failed'));
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      closing.abort();
+    };
+    // The inputs are the airway: another object with the same ones is not measured again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [next, level, space, index]);
+  return useMemo(
+    () => ({
+      stateOf: (each) => found.get(inputsOf(each)) ?? (isFinest ? 'growing' : 'waits'),
+      retry: (each) =>
+        setKept((before) => ({
+          ...before,
+          found: new Map([...before.found].filter(([key]) => key !== inputsOf(each))),
+        })),
+    }),
+    [found, isFinest],
+  );
+}
