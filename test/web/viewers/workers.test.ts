@@ -44,6 +44,23 @@ test('the caller learns why there is no answer', async () => {
   await expect(answer).rejects.toThrow('a brick of another size');
 });
 
+test('a worker that cannot be loaded answers no question, and says so at once', async () => {
+  const workers = askWorkers<string>('/worker.js', 2);
+  const answers = Promise.allSettled(['a', 'b'].map((question) => workers.ask<string>(question, [])));
+
+  started[0]?.dispatchEvent(new Event('error'));
+  const [call] = started[1]?.calls ?? [];
+  started[1]?.reply({ id: call?.id, answer: 'here' });
+  const later = Promise.allSettled(['c', 'd'].map((question) => workers.ask<string>(question, [])));
+  started[1]?.reply({ id: started[1].calls.at(-1)?.id, answer: 'here' });
+
+  const states = (await Promise.all([answers, later])).map((all) => all.map(({ status }) => status).toSorted());
+  expect(states).toEqual([
+    ['fulfilled', 'rejected'],
+    ['fulfilled', 'rejected'],
+  ]);
+});
+
 test('all workers end together', () => {
   askWorkers<string>('/worker.js', 2).close();
 

@@ -14,29 +14,49 @@ export interface Workers<Question> {
   readonly close: () => void;
 }
 
-/** Starts workers of one kind, which are asked in turn. */
+/** Starts workers of one kind, which are asked in turn. One that cannot be loaded or breaks off refuses its questions. */
 export function askWorkers<Question>(path: string, howMany = 1): Workers<Question> {
-  const waiting = new Map<number, Waiting>();
-  const workers = Array.from({ length: howMany }, () => {
-    const worker = createWorker(path);
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply<never>>) => {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if ('reason' in data) asked?.reject(new Error(data.reason));
-      else asked?.resolve(data.answer);
-    });
-    return worker;
-  });
+  const started = Array.from({ length: howMany }, () => startOne<Question>(path));
   let id = 0;
   return {
-    ask: (question, handedOver) =>
-      new Promise((resolve, reject) => {
-        id += 1;
-        waiting.set(id, { resolve, reject });
-        workers[id % workers.length]?.postMessage({ id, question } satisfies WorkerCall<Question>, handedOver);
-      }),
-    close: () => {
-      for (const worker of workers) worker.terminate();
+    ask: <Answer>(question: Question, handedOver: Transferable[]) => {
+      id += 1;
+      const turn = started[id % started.length];
+      if (turn === undefined) throw new Error(`${path} was not started`);
+      return turn.ask<Answer>({ id, question }, handedOver);
     },
+    close: () => {
+      for (const { worker } of started) worker.terminate();
+    },
+  };
+}
+
+function startOne<Question>(path: string) {
+  const worker = createWorker(path);
+  const waiting = new Map<number, Waiting>();
+  let failure: Error | undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply<never>>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('reason' in data) asked?.reject(new Error(data.reason));
+    else asked?.resolve(data.answer);
+  });
+  // The browser says no more than that: the script is gone, or there is no connection.
+  worker.addEventListener('error', () => {
+    failure = new Error(`${path} broke off or could not be loaded`);
+    for (const { reject } of waiting.values()) reject(failure);
+    waiting.clear();
+  });
+  return {
+    worker,
+    ask: <Answer>(call: WorkerCall<Question>, handedOver: Transferable[]): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        if (failure !== undefined) {
+          reject(failure);
+          return;
+        }
+        waiting.set(call.id, { resolve, reject });
+        worker.postMessage(call, handedOver);
+      }),
   };
 }
