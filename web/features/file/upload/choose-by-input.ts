@@ -1,4 +1,4 @@
-/** What an input of files is asked for: a folder, or a photo by the camera of the device. */
+/** Settings of an input of files: it asks for a folder, or for a photo by the camera of the device. */
 type Asked = Partial<Pick<HTMLInputElement, 'webkitdirectory' | 'accept' | 'capture'>>;
 
 /** Lets the person choose by an input of the browser. Returns nothing if the person leaves it. */
