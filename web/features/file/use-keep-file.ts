@@ -3,7 +3,6 @@ import { fileApi } from '#shared/file/file-api.ts';
 import type { FileId } from '#shared/ids.ts';
 import { useMay } from '#web/api/session.ts';
 import { useFileDetail } from './file-source.tsx';
-import { addUploads, untilArrived } from './upload/upload-store.ts';
 
 /** Returns a function that adds a file to those of a file's order or patient; absent for a reader who may not. */
 export function useKeepFile(fileId: FileId): ((file: File) => Promise<void>) | undefined {
@@ -16,6 +15,7 @@ export function useKeepFile(fileId: FileId): ((file: File) => Promise<void>) | u
     const owner = orderId !== undefined ? { orderId } : patientId !== undefined ? { patientId } : undefined;
     if (!mayAdd || owner === undefined) return undefined;
     return async (file) => {
+      const { addUploads, untilArrived } = await import('./upload/upload-store.ts');
       await Promise.all(addUploads([{ file, owner }]).map(untilArrived));
     };
   }, [mayAdd, orderId, patientId]);

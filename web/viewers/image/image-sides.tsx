@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import { pixelScale } from '#shared/annotation/pixel-scale.ts';
 import type { OpenAnnotations } from '../annotation/use-annotations.ts';
 import { PinSide } from '../pins/pin-side.tsx';
-import { AnnotationList } from './annotation-list.tsx';
 import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
 import type { OpenPanel } from './image-actions.ts';
 import type { ImageSource } from '#web/viewers/pixels/image-source.ts';
@@ -12,6 +11,7 @@ import type { Selection } from './use-selection.ts';
 import type { ImageLook } from './use-image-view.ts';
 import type { ImagePins } from './use-image-pins.ts';
 
+const AnnotationList = lazy(async () => ({ default: (await import('./annotation-list.tsx')).AnnotationList }));
 const LightPanel = lazy(async () => ({ default: (await import('./light/light-panel.tsx')).LightPanel }));
 
 const ElementPanel = lazy(async () => ({
@@ -73,17 +73,21 @@ export function ImageSides(props: ImageSidesProps) {
       )}
       <PinSide tools={pins} onGo={pins.go} noteOf={pins.noteOf} />
       {open.list && (
-        <AnnotationList
-          annotations={annotations}
-          source={source}
-          mayDraw={mayDraw}
-          onGo={({ frame, annotationId }) => {
-            look.change({ kind: 'frame', frame });
-            // After the frame has loaded: a new frame begins without a selection.
-            setTimeout(() => onSelect(annotationId));
-          }}
-          onRemove={(id) => annotations.store.change((list) => list.filter(({ annotationId }) => annotationId !== id))}
-        />
+        <Suspense fallback={null}>
+          <AnnotationList
+            annotations={annotations}
+            source={source}
+            mayDraw={mayDraw}
+            onGo={({ frame, annotationId }) => {
+              look.change({ kind: 'frame', frame });
+              // After the frame has loaded: a new frame begins without a selection.
+              setTimeout(() => onSelect(annotationId));
+            }}
+            onRemove={(id) =>
+              annotations.store.change((list) => list.filter(({ annotationId }) => annotationId !== id))
+            }
+          />
+        </Suspense>
       )}
     </>
   );
