@@ -50,6 +50,8 @@ export function buildApp({ outdir, isValidated = true, isAcknowledged = true, ..
   const platform = new PlatformStack(app, `Arcata-${stage}`, {
     ...props,
     description: `Arcata, stage ${stage}`,
+    // CloudFormation takes a megabyte, and a third of the template was spaces.
+    suppressTemplateIndentation: true,
     target,
     isBundled: bundles === 'dist',
     quotas,
