@@ -12,6 +12,8 @@ const KB = 1000;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
+const isTimeline = (page: Page) => page.locator('.study-thumbnails img').first().waitFor();
+
 const isListed = (page: Page) => page.getByRole('row').nth(5).waitFor();
 
 /** A page, and the sign that it is shown. `after` was seen before it. */
@@ -21,15 +23,19 @@ interface PageRow {
   readonly after?: string;
 }
 
-/** The pages that a mail links to. Last is the order list as it opens after the start page. */
+/** Pages that a mail links to, and the order list after the start page. Then two time lines: of 10 images, and of ten years. */
 const PAGES = {
   list: { shows: isListed, isSignedIn: true },
   order: { shows: heading, isSignedIn: true },
   viewer: { shows: (page) => page.locator('canvas').first().waitFor(), isSignedIn: true },
   'sign-in': { shows: (page) => page.getByRole('textbox').first().waitFor(), isSignedIn: false },
   'after sign-in': { shows: isListed, isSignedIn: true, after: '/productCenter' },
+  few: { shows: isTimeline, isSignedIn: true },
+  many: { shows: isTimeline, isSignedIn: true },
 } as const satisfies Record<string, PageRow>;
 type PageName = keyof typeof PAGES;
+/** Pages with figures of their own. The two time lines are compared with each other. */
+const LINKS = ['list', 'order', 'viewer', 'sign-in', 'after sign-in'] as const satisfies PageName[];
 const NAMES = Object.keys(PAGES).filter((name): name is PageName => name in PAGES);
 
 async function visitAll(): Promise<ReadonlyMap<PageName, readonly DeepVisit[]>> {
@@ -37,7 +43,7 @@ async function visitAll(): Promise<ReadonlyMap<PageName, readonly DeepVisit[]>> 
   const child = fork(new URL('deep-world.ts', import.meta.url), { execArgv: [] });
   const [message] = await once(child, 'message');
   const world = DeepWorld.parse(message);
-  const paths = { ...world.links, 'sign-in': '/login', 'after sign-in': world.links.list };
+  const paths = { ...world.links, ...world.patients, 'sign-in': '/login', 'after sign-in': world.links.list };
   const browser = await startBrowser();
   const seen = new Map<PageName, DeepVisit[]>(NAMES.map((name) => [name, []]));
   try {
@@ -74,11 +80,46 @@ const WARM = [
   { name: 'longest', metric: 'ms of the longest task', of: 'longestMs', unit: 1, floor: 200, aim: 100 },
 ] as const satisfies FigureRow[];
 
-/** Returns the rows `web.deep`: a link from a mail, opened in a browser without a cache. And `web.list`: the list after the sign-in. */
+/** Bounds of ten years against 10 images. A page shows 20 studies with up to their first images, so it has more to load than 10. */
+const TEN_YEARS = [
+  { name: 'paint', of: 'paintedMs', unit: 'ms', floor: 1.5, aim: 1.2 },
+  { name: 'requests', of: 'requests', unit: 'requests', floor: 2, aim: 1.5 },
+  { name: 'bytes', of: 'bytes', unit: 'bytes', floor: 1.5, aim: 1.2 },
+] as const;
+
+const middleOf = (visits: readonly DeepVisit[] | undefined, field: keyof DeepVisit): number =>
+  median((visits ?? []).map((visit) => visit[field]));
+
+type Visits = () => ReturnType<typeof visitAll>;
+
+/** Returns the rows `web.patient`: the time line of 400 studies with 6,000 images against one of 10 images. */
+const patientRows = (all: Visits): BenchRow[] =>
+  TEN_YEARS.map(({ name, of, unit, floor, aim }): BenchRow => ({
+    name: `web.patient.${name}`,
+    input: 'time line of 400 studies and 6,000 images, cold, slow 4G, processor 4 × slower',
+    metric: `× the ${unit} of a patient with 10 images`,
+    better: 'lower',
+    floor,
+    aim,
+    run: async () => {
+      const seen = await all();
+      const [many, few] = [middleOf(seen.get('many'), of), middleOf(seen.get('few'), of)];
+      return { figure: many / few, ours: `${Math.round(many)} ${unit}`, peer: `${Math.round(few)} ${unit}` };
+    },
+  }));
+
+/**
+ * Returns the rows `web.deep`: a link from a mail, opened in a browser without a cache. `web.list`: the list after the sign-in. And
+ * `web.patient`: the time line of a patient with ten years of studies.
+ */
 export function deepRows(): BenchRow[] {
   let made: ReturnType<typeof visitAll> | undefined;
   const all = () => (made ??= visitAll());
-  return NAMES.flatMap((page) => {
+  return [...linkRows(all), ...patientRows(all)];
+}
+
+function linkRows(all: Visits): BenchRow[] {
+  return LINKS.flatMap((page) => {
     const isWarm = page === 'after sign-in';
     return (isWarm ? WARM : COLD).map(({ name, metric, of, unit, floor, aim }): BenchRow => ({
       name: isWarm ? `web.list.${name}` : `web.deep.${page}.${name}`,
@@ -88,8 +129,8 @@ export function deepRows(): BenchRow[] {
       floor,
       aim,
       run: async () => {
-        const visits = (await all()).get(page) ?? [];
-        const middle = (field: keyof DeepVisit) => median(visits.map((visit) => visit[field]));
+        const visits = (await all()).get(page);
+        const middle = (field: keyof DeepVisit) => middleOf(visits, field);
         const work = `main thread ${Math.round(middle('mainMs'))} ms, scripts ${Math.round(middle('scriptMs'))} ms`;
         const times = `shown ${Math.round(middle('shownMs'))} ms; ${isWarm ? `${middle('requests')} requests` : work}`;
         return { figure: middle(of) / unit, ours: times, peer: '' };

@@ -7,5 +7,7 @@ export const DeepWorld = z.object({
   sessionId: z.string(),
   /** Addresses that a mail links to. */
   links: z.object({ list: z.string(), order: z.string(), viewer: z.string() }),
+  /** The time lines of a patient with 10 images, and of one with 400 studies of ten years. */
+  patients: z.object({ few: z.string(), many: z.string() }),
 });
 export type DeepWorld = z.infer<typeof DeepWorld>;

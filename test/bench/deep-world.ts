@@ -5,7 +5,7 @@ import type { DeepWorld } from './deep-place.ts';
 import { foundWorld } from '#infra/demo/found-world.ts';
 import { waitUntilProcessed, uploadCase } from '#infra/scanner/upload-case.ts';
 import { apiClient, type ApiClient } from '#infra/scanner/api-client.ts';
-import type { OrderId } from '#shared/ids.ts';
+import type { OrderId, PatientId } from '#shared/ids.ts';
 import { accountApi } from '#shared/account/account-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -30,7 +30,12 @@ async function signIn(origin: string) {
   if (own === undefined) throw new Error('the head belongs to no organisation');
   const entered = await outside(organisationApi.switch, { iid: own.iid });
   const { sessionId } = entered;
-  return { ...entered.token, sessionId, call: apiClient({ origin, token: entered.token.accessToken }) };
+  return {
+    ...entered.token,
+    sessionId,
+    organisationId: own.iid,
+    call: apiClient({ origin, token: entered.token.accessToken }),
+  };
 }
 
 async function writeOrders(call: ApiClient) {
@@ -41,11 +46,11 @@ async function writeOrders(call: ApiClient) {
   return first;
 }
 
-async function sendPhoto(call: ApiClient, orderId: OrderId) {
+async function sendPhoto(call: ApiClient, owner: { orderId: OrderId } | { patientId: PatientId }) {
   const folder = await mkdtemp(join(tmpdir(), 'arcata-deep-'));
   const path = join(folder, 'photo.jpg');
   await writeFile(path, await photo(1200));
-  const { fileId } = await uploadCase(call, { path, owner: { orderId } });
+  const { fileId } = await uploadCase(call, { path, owner });
   await rm(folder, { recursive: true });
   await waitUntilProcessed(call, fileId, () => undefined);
   const [asset] = (await call(fileApi.read, { fileId })).manifest?.assets ?? [];
@@ -53,13 +58,37 @@ async function sendPhoto(call: ApiClient, orderId: OrderId) {
   return { fileId, assetId: asset.assetId };
 }
 
-/** Runs a cloud with a clinic, 100 orders and a photo until its parent process disconnects; serves the portal of `dist/web`. */
+/** Days between two studies: 400 of them are ten years. */
+const DAYS_APART = 9;
+
+/** Writes a patient with this many studies straight into the table, all of one uploaded photo. */
+async function writePatient(count: number, images: number): Promise<string> {
+  const { putAll } = await import('#test/support/many-rows.ts');
+  const { studyRow } = await import('#test/support/study-row.ts');
+  const { studies } = await import('#functions/study/study-items.ts');
+  const { patientId } = await call(patientApi.create, { name: `Studies ${count}`, age: 40 });
+  const { fileId, assetId } = await sendPhoto(call, { patientId });
+  const image = { assetId, name: 'photo.jpg', teeth: [], viewer: 'image' as const, hasThumbnail: true };
+  const file = { organisationId, fileId, orderId: null };
+  const rows = Array.from({ length: count }, (_, at) =>
+    studyRow(file, patientId, {
+      takenOn: new Date(Date.UTC(2016, 0, 1 + at * DAYS_APART)).toISOString().slice(0, 10),
+      kind: at % 4 === 0 ? 'panoramic' : 'photo',
+      images: Array.from({ length: images }, () => image),
+    }),
+  );
+  await putAll(rows.map((row) => studies.create(row)));
+  return `/patientDetail/page?${String(new URLSearchParams({ patientId, tab: 'timeline' }))}`;
+}
+
+/** Runs a cloud with a clinic, 100 orders, a photo and two patients with studies until its parent process disconnects; serves the portal of `dist/web`. */
 const cloud = await startTestCloud({ site: 'built' });
 await foundWorld(cloud, PASSWORD);
 const { origin } = cloud;
-const { call, accessToken, sessionId } = await signIn(origin);
+const { call, accessToken, sessionId, organisationId } = await signIn(origin);
 const { orderId } = await writeOrders(call);
-const image = await sendPhoto(call, orderId);
+const image = await sendPhoto(call, { orderId });
+const patients = { few: await writePatient(10, 1), many: await writePatient(400, 15) };
 process.once('disconnect', () => void cloud.stop().then(() => process.exit()));
 process.send?.({
   origin,
@@ -70,4 +99,5 @@ process.send?.({
     order: `/orderDetail/page?${String(new URLSearchParams({ orderId }))}`,
     viewer: `/viewer/image?${String(new URLSearchParams(image))}`,
   },
+  patients,
 } satisfies DeepWorld);

@@ -4,7 +4,7 @@ import { countReads } from '#test/support/items-read.ts';
 import { putAll } from '#test/support/many-rows.ts';
 import { addPatient } from '#test/support/orders.ts';
 import { succeed } from '#test/support/call.ts';
-import { studyRow } from '#test/support/studies.ts';
+import { studyRow } from '#test/support/study-row.ts';
 import { foundWithHead } from '#test/support/world.ts';
 import { studies } from '#functions/study/study-items.ts';
 import { studyApi } from '#shared/study/study-api.ts';
