@@ -9,16 +9,20 @@ const COMMAND = 'moto_server';
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Python runs a file with this name when it starts. The file keeps the server's connections open and runs table calls one after the other:
- * moto's conditions are not thread-safe.
+ * Python runs a file with this name when it starts. It changes moto in three ways. Connections stay open. Table calls run one after the other,
+ * since moto's conditions are not thread-safe. A table keeps its stream after a transaction that fails. Moto puts a copy in its place, and a
+ * reader of the former stream would get no further record.
  */
 const CUSTOMIZE = `from threading import Lock
+from moto.dynamodb.models import DynamoDBBackend
+from moto.dynamodb.models.table import StreamShard
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication
 from werkzeug.serving import WSGIRequestHandler
 
 WSGIRequestHandler.protocol_version = 'HTTP/1.1'
 table = Lock()
 answer = DomainDispatcherApplication.__call__
+write = DynamoDBBackend.transact_write_items
 
 
 def in_turn(self, environ, start_response):
@@ -28,7 +32,21 @@ def in_turn(self, environ, start_response):
         return answer(self, environ, start_response)
 
 
+def write_all_or_nothing(self, transact_items):
+    shards = {name: table.stream_shard for name, table in self.tables.items() if table.stream_shard}
+    lengths = {name: len(shard.items) for name, shard in shards.items()}
+    try:
+        return write(self, transact_items)
+    except Exception:
+        for name, shard in shards.items():
+            del shard.items[lengths[name]:]
+            shard.table = self.tables[name]
+        raise
+
+
 DomainDispatcherApplication.__call__ = in_turn
+DynamoDBBackend.transact_write_items = write_all_or_nothing
+StreamShard.__deepcopy__ = lambda self, memo: self
 `;
 
 /** Whether `pip install 'moto[server]'` was run. Moto emulates AWS in Python, so it runs on every platform. */
