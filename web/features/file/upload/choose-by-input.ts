@@ -3,10 +3,12 @@ type Asked = Partial<Pick<HTMLInputElement, 'webkitdirectory' | 'accept' | 'capt
 
 /** Lets the person choose by an input of the browser. Returns nothing if the person leaves it. */
 export function chooseByInput(asked: Asked): Promise<File[]> {
-  const input = Object.assign(document.createElement('input'), { type: 'file', ...asked });
-  return new Promise((resolve) => {
+  const input = Object.assign(document.createElement('input'), { type: 'file', hidden: true, ...asked });
+  // A phone may drop an input that is in no page while its camera is open. The photo would be lost.
+  document.body.append(input);
+  return new Promise<File[]>((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])]));
     input.addEventListener('cancel', () => resolve([]));
     input.click();
-  });
+  }).finally(() => input.remove());
 }
