@@ -5,6 +5,7 @@ import { auditApi } from './audit/audit-api.ts';
 import { capacityApi } from './capacity/capacity-api.ts';
 import { chartApi } from './chart/chart-api.ts';
 import { dicomwebApi } from './dicomweb/dicomweb-api.ts';
+import { embedApi } from './embed/embed-api.ts';
 import { equipmentApi } from './equipment/equipment-api.ts';
 import { fileApi } from './file/file-api.ts';
 import { platformApi } from './platform/platform-api.ts';
@@ -60,6 +61,7 @@ export const API = {
   'outside-report': outsideReportApi,
   'support-access': supportAccessApi,
   dicomweb: dicomwebApi,
+  embed: embedApi,
 } as const satisfies Record<string, Api>;
 
 export type Group = keyof typeof API;

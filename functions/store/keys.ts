@@ -336,6 +336,8 @@ export const KEYS = {
   // A program's token: the organisation's list, and the row that the token leads to
   apiToken: { pk: 'ORG#${organisationId}', sk: 'APITOKEN#${tokenId}' },
   apiTokenLookup: { pk: 'APITOKEN#${tokenDigest}', sk: 'APITOKEN' },
+  // An origin whose pages may show the organisation's viewers
+  frameOrigin: { pk: 'ORG#${organisationId}', sk: 'FRAMEORIGIN#${origin}' },
 
   ...SHARE_KEYS,
 

@@ -6,7 +6,8 @@ import { preview } from 'vite';
 import * as z from 'zod';
 import { API_STAGE } from '#infra/stack/calls/api.ts';
 import { build } from '#infra/build.ts';
-import { apiPrefixes } from '#infra/stack/site/site.ts';
+import { EMBED_ROOT } from '#shared/embed/embed-address.ts';
+import { apiPrefixes, STANDARD_ROOTS } from '#infra/stack/site/site.ts';
 import { LOCALSTACK_ENDPOINT as ENDPOINT, STAGES } from '#infra/stack/stages.ts';
 import { LOCALSTACK_ENVIRONMENT as ENVIRONMENT } from './localstack-environment.ts';
 
@@ -61,7 +62,8 @@ const CREDENTIALS = { accessKeyId: ENVIRONMENT.AWS_ACCESS_KEY_ID, secretAccessKe
 /** Serves the built portal and the API under one origin, as CloudFront does. */
 async function serveSite({ RestApiId }: Outputs): Promise<void> {
   const target = `${ENDPOINT}/_aws/execute-api/${RestApiId}/${API_STAGE}`;
-  const proxy = Object.fromEntries(apiPrefixes().map((prefix) => [prefix, { target, changeOrigin: true }]));
+  const prefixes = [...apiPrefixes(), ...[...STANDARD_ROOTS, EMBED_ROOT].map((root) => `${root}/`)];
+  const proxy = Object.fromEntries(prefixes.map((prefix) => [prefix, { target, changeOrigin: true }]));
   await preview({
     configFile: 'web/vite.config.ts',
     preview: { port: SITE_PORT, strictPort: true, host: '127.0.0.1', proxy },

@@ -138,10 +138,10 @@ export const ROW_OWNERSHIP: Readonly<Record<string, Ownership>> = {
   dicomFile: ofOrganisation,
   // A request that broke off holds nothing any more.
   dicomIntake: passing,
-  // A token that was revoked meanwhile must not work again.
+  // A token, site or link that was taken back meanwhile must not work again.
   apiToken: passing,
   apiTokenLookup: passing,
-  // A link that was cancelled meanwhile must not open again.
+  frameOrigin: passing,
   share: passing,
   shareLink: passing,
   orderTracking: passing,

@@ -227,7 +227,9 @@ export class PlatformStack extends Stack {
     const origin = (id: string, port: number): string =>
       new CfnParameter(this, id, { default: `http://localhost:${port}` }).valueAsString;
     if (target === 'local') {
-      new ResponseHeaders(this, 'Headers', origin('FilesOrigin', 9000));
+      const filesOrigin = origin('FilesOrigin', 9000);
+      new ResponseHeaders(this, 'Headers', { filesOrigin, framedBy: 'none' });
+      new ResponseHeaders(this, 'FrameHeaders', { filesOrigin, framedBy: 'function' });
       new ApiRequest(this, 'ApiRequest');
     }
     return { siteOrigin: origin('SiteOrigin', 3000) };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OrganisationId } from '../ids.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Empty } from '../wire/page.ts';
 import { SecretToken } from './secret-token.ts';
@@ -124,7 +125,11 @@ export const signInCalls = {
     path: '/fincloud/v1/base/xtokenlogin',
     permission: 'public',
     summary: 'The same as the GET; the token stands in no address, and so in no log.',
-    input: z.object({ token: SecretToken }),
+    input: z.object({
+      token: SecretToken,
+      /** The organisation in which the token's session must act: the one that lets another program show its viewers. */
+      organisationId: OrganisationId.optional(),
+    }),
     output: SignedIn,
   }),
   refresh: endpoint({

@@ -33,6 +33,7 @@ const AREAS = [
       '/api/v1/system/project/',
       '/api/v1/system/data/',
       '/api/v1/system/apiToken/',
+      '/api/v1/system/frameOrigin/',
       '/api/v1/capacity/',
       '/api/v1/system/announcement/',
       '/v1/institution/',

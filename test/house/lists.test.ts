@@ -33,6 +33,7 @@ const NO_LIST: Readonly<Record<string, string>> = {
   'capacity.subscriptions': 'an organisation’s own, all at once',
   'account.secondFactors': 'at most ten, with what is left of the recovery codes',
   'dicomweb.indexTokens': 'at most twenty',
+  'embed.index': 'at most FRAME_ORIGINS_MAX',
   'notification.settings': 'one row for each kind of message',
   'notification.updateSetting': 'the same after a change',
   'notification.updateDelivery': 'the same after a change',

@@ -51,6 +51,7 @@ export const RESOURCES = [
   'support-access',
   'paper',
   'dicomweb',
+  'embed',
   'fhir',
   'decoder',
   'dicom-reader',

@@ -23,9 +23,11 @@ const flat = (value: unknown): string =>
         .map((part) => (typeof part === 'string' ? part : ''))
         .join('');
 
+const headersPolicy = (template: ReturnType<typeof platform>, id: string) =>
+  properties(template, 'AWS::CloudFront::ResponseHeadersPolicy', id)['ResponseHeadersPolicyConfig'];
+
 test('CloudFront tells the browser the same headers as the local cloud does', () => {
-  const local = properties(platform({ target: 'local' }), 'AWS::CloudFront::ResponseHeadersPolicy');
-  const config = local['ResponseHeadersPolicyConfig'];
+  const config = headersPolicy(platform({ target: 'local' }), 'Headers');
   const security = config.SecurityHeadersConfig;
   const told = {
     'Strict-Transport-Security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
@@ -60,9 +62,32 @@ test('every answer of CloudFront, page and API alike, carries the headers and co
   for (const behavior of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors])
     expect(behavior).toMatchObject({
       ViewerProtocolPolicy: behavior.PathPattern === undefined ? 'redirect-to-https' : 'https-only',
-      ResponseHeadersPolicyId: { Ref: expect.stringMatching(/^SiteHeaders/u) },
+      ResponseHeadersPolicyId: {
+        Ref: expect.stringMatching(behavior.PathPattern === '/embed/*' ? /^SiteFrameHeaders/u : /^SiteHeaders/u),
+      },
     });
 });
+
+// EMB-2
+test.each(['aws', 'local'] as const)(
+  'pages for frames carry the same headers, but say themselves who frames them: %s',
+  (target) => {
+    const template = platform({ target });
+    const prefix = target === 'aws' ? 'Site' : '';
+    const site = headersPolicy(template, `${prefix}Headers`);
+    const frames = headersPolicy(template, `${prefix}FrameHeaders`);
+    const { ContentSecurityPolicy: policy, FrameOptions: deny, ...rest } = site.SecurityHeadersConfig;
+
+    expect(frames.SecurityHeadersConfig).toEqual({
+      ...rest,
+      // No page frames a refusal without a policy.
+      ContentSecurityPolicy: { ...policy, Override: false },
+    });
+    expect(policy.Override).toBe(true);
+    expect(deny).toEqual({ FrameOption: 'DENY', Override: true });
+    expect(frames.CustomHeadersConfig).toEqual(site.CustomHeadersConfig);
+  },
+);
 
 test('the path of every call leads to the API', () => {
   const patterns: string[] = distribution.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);

@@ -14,6 +14,7 @@ const model = modelOf({
   ],
   binaryMediaTypes: ['image/*'],
   siteHeaders: { 'x-frame-options': 'DENY' },
+  frameHeaders: {},
   gatewayResponses: [
     {
       type: 'MISSING_AUTHENTICATION_TOKEN',

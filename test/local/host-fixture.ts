@@ -31,6 +31,7 @@ const EMPTY: CloudModel = {
   alarms: [],
   topics: [],
   siteHeaders: {},
+  frameHeaders: {},
 };
 
 /** Returns a model with the echo function and the given parts. */

@@ -40,6 +40,7 @@ import {
   TOKEN,
   type Way,
 } from './permission-ways.ts';
+import { PROGRAM_WAYS } from './program-ways.ts';
 
 /** A valid input of every call, by the things that it names. */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
@@ -635,12 +636,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   ],
   'equipment.self': [plain()],
   'equipment.heartbeat': [plain({ firmwareNumber: '2.1', freeDiskBytes: 1024 })],
-  'dicomweb.createToken': [plain({ name: 'PACS', scope: 'read', days: 90 })],
-  'dicomweb.indexTokens': [plain()],
-  'dicomweb.exportStudy': [onStudy()],
-  'dicomweb.readElements': [onFile({ entry: 0 })],
-  'dicomweb.exportCeph': [onFile({ assetId: 'asset-0' })],
-  'dicomweb.revokeToken': [{ names: 'apiToken', input: ({ apiTokenId: tokenId }) => ({ tokenId }) }],
+  ...PROGRAM_WAYS,
   'capacity.info': [plain()],
   'capacity.stat': [plain()],
   'capacity.subscriptions': [plain()],

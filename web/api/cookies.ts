@@ -1,12 +1,24 @@
+import { embedded } from './embedded.ts';
+
+/** Replaces the browser's cookies in a frame of another program: they would be refused, or be the person's own (EMB-4). */
+const ofFrame = new Map<string, string>();
+
 /** Returns the value of one of the portal's own cookies. */
-export const readCookie = (name: string): string | undefined =>
-  document.cookie
+export function readCookie(name: string): string | undefined {
+  if (embedded() !== undefined) return ofFrame.get(name);
+  return document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
+}
 
 /** Keeps a value until the browser is closed, or for `maxAgeSeconds`; 0 removes it. The value must need no escaping. */
 export function writeCookie(name: string, value: string, maxAgeSeconds?: number): void {
+  if (embedded() !== undefined) {
+    if (maxAgeSeconds === 0) ofFrame.delete(name);
+    else ofFrame.set(name, value);
+    return;
+  }
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
   document.cookie = `${name}=${value}; Path=/; SameSite=Strict${secure}${age}`;

@@ -36,6 +36,9 @@ export function takeConfirmation(): void {
   });
 }
 
+/** Returns `#core-token=` of an address that another program frames (EMB-3). */
+export const takeTokenOfFrame = (): string | undefined => take('core-token');
+
 /** Exchanges `?core-token=` for a session that replaces the present one, if the person agrees (UX-13). */
 export async function takeCoreToken(root: HTMLElement): Promise<void> {
   const coreToken = take('core-token');

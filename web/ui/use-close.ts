@@ -1,3 +1,4 @@
+import { embedded } from '#web/api/embedded.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** React Router's key of the first address: the history before it is not the portal's. */
@@ -7,9 +8,14 @@ const FIRST_KEY = 'default';
 const isFirst = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 
+/** Whether there is nothing to close: the first page in a frame of another program, which closes the frame itself (EMB-5). */
+export const staysOpen = (): boolean => embedded() !== undefined && isFirst(history.state);
+
 /** Closes a page that covers another: back to the previous page, or to `home`. */
 export function useClose(home = '/'): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return () => void (key === FIRST_KEY || isFirst(history.state) ? navigate(home) : navigate(-1));
+  return () => {
+    if (!staysOpen()) void (key === FIRST_KEY || isFirst(history.state) ? navigate(home) : navigate(-1));
+  };
 }

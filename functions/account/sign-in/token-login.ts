@@ -15,9 +15,14 @@ export async function redeem(token: string) {
   return { account, source, usedUp };
 }
 
-/** Begins a session with the account, organisation and end of the session that made the core token. That session must still be live. */
-export const tokenLogin: Handler<typeof accountApi.tokenLogin> = async ({ input, now, client, commit }) => {
+/**
+ * Begins a session with the account, organisation and end of the session that made the core token. That session must still be live, and act
+ * in the organisation that is named, if one is: only its list of origins was asked whether the page may be framed.
+ */
+export const tokenLoginByPost: Handler<typeof accountApi.tokenLoginByPost> = async ({ input, now, client, commit }) => {
   const { account, source, usedUp } = await redeem(input.token);
+  if (input.organisationId !== undefined && source.organisationId !== input.organisationId)
+    throw new AppError('tokenInvalid');
   const { isRemembered, organisationId, expiresAt, authenticatedAt } = source;
   const inside = organisationId === undefined ? {} : { organisationId };
   const session = sessionStore.begin(account, { isRemembered, client, expiresAt, authenticatedAt, ...inside }, now);

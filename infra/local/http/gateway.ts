@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
+import { EMBED_ROOT } from '#shared/embed/embed-address.ts';
 import type { FunctionHost } from '../functions/function-host.ts';
 import { MOMENT_HEADER, momentOf } from '../functions/moment.ts';
 import type { CloudModel } from '../template/model.ts';
@@ -72,10 +73,12 @@ export class Gateway {
     rawHeaders: readonly string[] = request.rawHeaders,
   ): Promise<void> {
     const requestId = randomUUID();
-    for (const [name, value] of Object.entries(this.#model.siteHeaders)) response.setHeader(name, value);
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const { siteHeaders, frameHeaders } = this.#model;
+    const headers = pathname.startsWith(`${EMBED_ROOT}/`) ? frameHeaders : siteHeaders;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const refuse = (refusal: Refusal): void => this.#refuse(response, refusal, requestId);
     if (headerBytes(request) > HEADER_BYTES_MAX) return refuse('HEADERS_TOO_LARGE');
-    const { pathname } = new URL(request.url ?? '/', 'http://local');
     const match = this.#find(request.method ?? 'GET', pathname);
     if (match === undefined) return refuse('MISSING_AUTHENTICATION_TOKEN');
     const body = await readBody(request);

@@ -80,4 +80,6 @@ export interface CloudModel {
   readonly topics: readonly TopicModel[];
   /** Headers of the site's answers, names in lower case. */
   readonly siteHeaders: Readonly<Record<string, string>>;
+  /** The same of the pages that other programs frame; a function's own header replaces one of these. */
+  readonly frameHeaders: Readonly<Record<string, string>>;
 }

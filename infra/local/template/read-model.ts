@@ -145,6 +145,7 @@ export function readModel(json: unknown, parameters: Readonly<Record<string, str
     edgeFunction: readEdgeFunction(template),
     alarms: readAlarms(template),
     topics: readTopics(template),
-    siteHeaders: readSiteHeaders(template),
+    siteHeaders: readSiteHeaders(template, 'none'),
+    frameHeaders: readSiteHeaders(template, 'function'),
   };
 }

@@ -18,12 +18,14 @@ const Policy = z.object({
 });
 
 /**
- * Reads the headers that CloudFront adds to the site's answers. HSTS is left out: there is no TLS on a loopback
- * address.
+ * Reads the headers that CloudFront adds: to the site's answers, or to pages whose function says which sites may frame them.
+ * HSTS is left out: there is no TLS on a loopback address.
  * @see ResolvedTemplate
  */
-export function readSiteHeaders(template: ResolvedTemplate): Record<string, string> {
-  const [policy] = template.all('AWS::CloudFront::ResponseHeadersPolicy', Policy);
+export function readSiteHeaders(template: ResolvedTemplate, framedBy: 'none' | 'function'): Record<string, string> {
+  const policy = template
+    .all('AWS::CloudFront::ResponseHeadersPolicy', Policy)
+    .find(({ metadata }) => metadata['app:framed-by'] === framedBy);
   if (policy === undefined) return {};
   const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } =
     policy.properties.ResponseHeadersPolicyConfig;

@@ -3,7 +3,6 @@ import { Env as AccountEnv } from '#functions/account/env.ts';
 import { Env as AnalysisEnv } from '#functions/analysis/env.ts';
 import { Env as AuditEnv } from '#functions/audit/env.ts';
 import { Env as ChartEnv } from '#functions/chart/env.ts';
-import { Env as DicomwebEnv } from '#functions/dicomweb/env.ts';
 import { Env as DocumentEnv } from '#functions/document/env.ts';
 import { Env as FileEnv } from '#functions/file/env.ts';
 import { Env as NotificationEnv } from '#functions/notification/env.ts';
@@ -26,7 +25,8 @@ import { POLICY_REPORT_CALL } from '#shared/wire/policy-report.ts';
 import type { ApiSettings } from './api-settings.ts';
 import type { Api } from './api.ts';
 import { addMakerFunctions } from './maker-functions.ts';
-import { standardCalls, unknownCalls } from './other-calls.ts';
+import { routesBesideCalls, unknownCalls } from './other-calls.ts';
+import { addProgramFunctions } from './program-functions.ts';
 import { type FunctionRow, SIGNED_IN } from './function-row.ts';
 import { AppFunction, type EnvSchema, type House } from '#infra/stack/functions/app-function.ts';
 
@@ -54,7 +54,7 @@ export function addApiFunctions(
       name,
       group === 'document'
         ? [OPEN_API_CALL, POLICY_REPORT_CALL, ...unknownCalls()]
-        : [...Object.values(API[group]), ...standardCalls(group)],
+        : [...Object.values(API[group]), ...routesBesideCalls(group)],
     );
     return made;
   };
@@ -220,24 +220,7 @@ export function addApiFunctions(
       failureImpact: 'I cannot report a broken device by the code on it.',
       grants: [...SIGNED_IN, 'tokenKeys:read'],
     }),
-    // Programs of the clinic call it, with a token of their own.
-    dicomweb: make('dicomweb', {
-      env: DicomwebEnv,
-      settings,
-      failureImpact: 'Another program cannot find or read our images and records.',
-      // It stores what programs send, as an upload.
-      grants: [
-        ...SIGNED_IN,
-        'uploads:list',
-        'incoming:read',
-        'incoming:write',
-        'package:read',
-        'dicomReader:invoke',
-        'processCase:start',
-      ],
-      memoryMiB: 1024,
-      timeoutSeconds: 28,
-    }),
+    ...addProgramFunctions(make, settings),
     document: make('document', {
       env: DocumentEnv,
       settings,

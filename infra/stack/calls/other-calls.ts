@@ -1,10 +1,14 @@
 import type { Group } from '#shared/api.ts';
+import { EMBED_ROOT } from '#shared/embed/embed-address.ts';
 import { apiPrefixes, STANDARD_ROOTS } from '#infra/stack/site/site.ts';
 import { ANY_METHOD } from './api.ts';
 
 /** Returns every path under the API's prefixes that no call has. */
 export const unknownCalls = () => apiPrefixes().map((prefix) => ({ path: `${prefix}{proxy+}`, method: ANY_METHOD }));
 
-/** Returns the routes of the group's interfaces that standards describe: each defines the paths below its root. */
-export const standardCalls = (group: Group) =>
-  group === 'dicomweb' ? STANDARD_ROOTS.map((root) => ({ path: `${root}/{proxy+}`, method: ANY_METHOD })) : [];
+/** Roots of the paths that a group answers beside its calls: the interfaces that standards describe, and the pages for frames. */
+const ROOTS: Partial<Record<Group, readonly string[]>> = { dicomweb: STANDARD_ROOTS, embed: [EMBED_ROOT] };
+
+/** Returns the routes of a group beside its calls. */
+export const routesBesideCalls = (group: Group) =>
+  (ROOTS[group] ?? []).map((root) => ({ path: `${root}/{proxy+}`, method: ANY_METHOD }));

@@ -6,6 +6,7 @@ import { BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { API } from '#shared/api.ts';
 import { DICOMWEB_ROOT } from '#shared/dicomweb/dicomweb-services.ts';
+import { EMBED_ROOT } from '#shared/embed/embed-address.ts';
 import { FHIR_ROOT } from '#shared/fhir/fhir-resources.ts';
 import type { AnyEndpoint } from '#shared/wire/endpoint.ts';
 import { LIVE_PATH } from '#shared/live/live.ts';
@@ -54,7 +55,10 @@ export class Site extends Construct {
     });
     const shared = {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: new ResponseHeaders(this, 'Headers', props.filesOrigin),
+      responseHeadersPolicy: new ResponseHeaders(this, 'Headers', {
+        filesOrigin: props.filesOrigin,
+        framedBy: 'none',
+      }),
     };
     // We use the API's id, not its stage: the stage depends on the functions, and they need this site's origin.
     const api = new HttpOrigin(`${props.restApiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
@@ -73,6 +77,13 @@ export class Site extends Construct {
       functionAssociations: [
         { function: new ApiRequest(this, 'ApiRequest'), eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
       ],
+    };
+    const frameBehavior: cloudfront.BehaviorOptions = {
+      ...apiBehavior,
+      responseHeadersPolicy: new ResponseHeaders(this, 'FrameHeaders', {
+        filesOrigin: props.filesOrigin,
+        framedBy: 'function',
+      }),
     };
     // The path is the WebSocket API's stage: it knows no longer paths, so there is nothing to put before it.
     const channelBehavior: cloudfront.BehaviorOptions = {
@@ -97,6 +108,7 @@ export class Site extends Construct {
         ...Object.fromEntries(
           [...apiPrefixes(), ...STANDARD_ROOTS.map((root) => `${root}/`)].map((prefix) => [`${prefix}*`, apiBehavior]),
         ),
+        [`${EMBED_ROOT}/*`]: frameBehavior,
         [LIVE_PATH]: channelBehavior,
       },
       webAclId: props.webAclArn,

@@ -17,6 +17,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
+import { SiteList } from './site-list.tsx';
 
 /** Lets the head of a clinic make and revoke the tokens by which programs read its images. */
 export function ProgramsPage() {
@@ -55,7 +56,7 @@ export function ProgramsPage() {
   ];
   const none = <EmptyState picture="files" title={t('empty.title')} text={t('empty.text')} action={create} />;
   return (
-    <>
+    <SpaceBetween size="l">
       <RowList
         title={t('title')}
         count={data?.list.length}
@@ -74,8 +75,9 @@ export function ProgramsPage() {
         columns={columns}
         empty={data === undefined ? <SkeletonRows /> : none}
       />
+      <SiteList />
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
       {revoked !== undefined && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(undefined)} />}
-    </>
+    </SpaceBetween>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { staysOpen } from '#web/ui/use-close.ts';
 import { ViewerBeside } from './viewer-beside.ts';
 import { ViewerButton } from './viewer-button.tsx';
 import { useViewerIdentity } from './viewer-identity.ts';
@@ -21,7 +22,7 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
   return (
     <header className="viewer-head">
       <div className="viewer-bar">
-        <ViewerButton icon="back" label={t('close')} letter="Esc" onPress={onClose} />
+        {!staysOpen() && <ViewerButton icon="back" label={t('close')} letter="Esc" onPress={onClose} />}
         <h1 className="viewer-name">
           <bdi>{name}</bdi>
         </h1>

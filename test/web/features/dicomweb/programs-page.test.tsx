@@ -5,6 +5,7 @@ import { ApiToken } from '#shared/dicomweb/api-token.ts';
 import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { DICOMWEB_ATTRIBUTES } from '#shared/dicomweb/dicomweb-attributes.ts';
 import { DICOMWEB_SERVICES } from '#shared/dicomweb/dicomweb-services.ts';
+import { embedApi } from '#shared/embed/embed-api.ts';
 import { STORE_FAILURES } from '#shared/dicomweb/store-failures.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
@@ -26,6 +27,7 @@ async function openPage(list: ApiToken[]) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicAdmin');
   cloud.answer(dicomwebApi.indexTokens, () => ({ list }));
+  cloud.answer(embedApi.index, () => ({ list: [] }));
   cloud.answer(dicomwebApi.createToken, () => ({ token: TOKEN, secret: 'api_secret' }));
   cloud.answer(dicomwebApi.revokeToken, () => ({}));
   return { cloud, ...(await renderPortal('/programs')) };

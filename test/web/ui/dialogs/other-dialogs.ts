@@ -8,6 +8,8 @@ export const OTHER_DIALOGS: Readonly<Record<string, string>> = {
   'features/order/bulk-dialog.tsx': 'each line shows its own refusal (ORD-46)',
   'app/capacity-dialog.tsx': 'makes no call',
   'app/core-token-question.tsx': 'makes no call: it answers the page that asked',
+  'features/dicomweb/add-site-dialog.tsx': 'site-list.test.tsx shows its refusal: it waits for an origin',
+  'features/dicomweb/remove-site-dialog.tsx': 'site-list.test.tsx opens it',
   'app/relogin-dialog.tsx': 'makes no call',
   'app/session-life.tsx': 'session-life.test.tsx opens it',
   'app/shell/dialogs.tsx': 'opens the others',

@@ -1,0 +1,40 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { AppError } from '#functions/runtime/app-error.ts';
+import { embedderIn } from '#shared/embed/embed-address.ts';
+import { frameOriginStore } from './frame-origin-store.ts';
+import { portalPage } from './portal-page.ts';
+
+const FRAMED_BY_NO_PAGE = /frame-ancestors [^;]*/u;
+
+/** Returns the policy with the pages that may frame the answer. */
+function framedBy(policy: string, origins: readonly string[]): string {
+  const ancestors = `frame-ancestors ${origins.length === 0 ? "'none'" : origins.join(' ')}`;
+  return FRAMED_BY_NO_PAGE.test(policy)
+    ? policy.replace(FRAMED_BY_NO_PAGE, ancestors)
+    : [policy, ancestors].filter((part) => part !== '').join('; ');
+}
+
+/**
+ * Answers an address below `/embed/{organisation}` with the portal's page, which the pages of the organisation's list may frame. It needs no
+ * session: the page is public, and holds nothing until a core token signs it in.
+ */
+export async function answerFrame({ path, httpMethod }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  if (httpMethod !== 'GET' && httpMethod !== 'HEAD') throw new AppError('noSuchCall');
+  const organisationId = embedderIn(path);
+  const [page, list] = await Promise.all([
+    portalPage(),
+    organisationId === undefined ? [] : frameOriginStore.list({ organisationId }),
+  ]);
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': framedBy(
+        page.policy,
+        list.map(({ origin }) => origin),
+      ),
+    },
+    body: page.html,
+  };
+}

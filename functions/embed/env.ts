@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { HttpEnv } from '#functions/http/env.ts';
+
+export const Env = HttpEnv.extend({
+  /** Origin of the portal, whose page it sends on. */
+  SITE_ORIGIN: z.string().min(1),
+});

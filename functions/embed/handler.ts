@@ -1,0 +1,23 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { edgeOnly } from '#functions/gate/edge.ts';
+import { envelope } from '#functions/gate/envelope.ts';
+import { serve } from '#functions/gate/serve.ts';
+import { onDemand } from '#functions/runtime/on-demand.ts';
+import { EMBED_ROOT } from '#shared/embed/embed-address.ts';
+import { embedApi } from '#shared/embed/embed-api.ts';
+import { answerFrame } from './answer-frame.ts';
+
+const calls = serve(embedApi, {
+  create: onDemand(async () => (await import('./frame-origins.ts')).create),
+  index: onDemand(async () => (await import('./frame-origins.ts')).index),
+  remove: onDemand(async () => (await import('./frame-origins.ts')).remove),
+});
+const frames = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+  .use(envelope())
+  .use(edgeOnly())
+  .handler(answerFrame);
+
+/** Answers the pages that other programs frame, and the calls of the list of those programs. */
+export const handler = (event: APIGatewayProxyEvent, context: Context) =>
+  event.path.startsWith(`${EMBED_ROOT}/`) ? frames(event, context) : calls(event, context);

@@ -1,0 +1,14 @@
+import { onFile, onStudy, plain, type Way } from './permission-ways.ts';
+
+/** A valid input of every call by which a clinic lets other programs in. */
+export const PROGRAM_WAYS: Readonly<Record<string, readonly Way[]>> = {
+  'dicomweb.createToken': [plain({ name: 'PACS', scope: 'read', days: 90 })],
+  'dicomweb.indexTokens': [plain()],
+  'embed.create': [plain({ origin: 'https://records.example.org' })],
+  'embed.index': [plain()],
+  'embed.remove': [plain({ origin: 'https://records.example.org' })],
+  'dicomweb.exportStudy': [onStudy()],
+  'dicomweb.readElements': [onFile({ entry: 0 })],
+  'dicomweb.exportCeph': [onFile({ assetId: 'asset-0' })],
+  'dicomweb.revokeToken': [{ names: 'apiToken', input: ({ apiTokenId: tokenId }) => ({ tokenId }) }],
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { embedApi } from '#shared/embed/embed-api.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ActionDialog } from '#web/ui/action-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+/** Lets the pages of a site show the clinic's viewers. */
+export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('dicomweb');
+  const create = useCall(embedApi.create);
+  const form = useForm(embedApi.create.input, { origin: '' });
+  const send = form.submit((input) => create.mutate(input, { onSuccess: onClose }));
+  return (
+    <ActionDialog title={t('sites.add')} isBusy={create.isPending} onAction={() => send()} onClose={onClose}>
+      <TextField
+        form={form}
+        name="origin"
+        label={t('sites.origin')}
+        placeholder={t('sites.example')}
+        inputMode="url"
+        autoFocus
+      />
+    </ActionDialog>
+  );
+}
