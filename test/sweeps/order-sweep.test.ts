@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partOfTheDay } from '#test/support/part-of-the-day.ts';
+import { halfOfTheTurn, partOfTheDay } from '#test/support/part-of-the-day.ts';
 import { act, foundSides, orderIn, PINNED_FILE_ID, type Sides } from '#test/support/orders.ts';
 import { watchTable, type Written } from '#test/support/written.ts';
 import { orderNumbers, orders, type StoredOrder } from '#functions/order/order-items.ts';
@@ -231,13 +231,13 @@ async function faultsOfAllowed({ sides, table }: World, order: StoredOrder, each
 }
 
 /** Variants without a proposal are tried every day, those with one on one day of three. */
-const SWEPT = [
+const SWEPT = halfOfTheTurn([
   ...VARIANTS.filter(({ proposed }) => !proposed),
   ...partOfTheDay(
     VARIANTS.filter(({ proposed }) => proposed),
     3,
   ),
-];
+]);
 
 // ORD-2, ORD-12
 test('both sides may do with an order in each state what the table says, and nothing else', async () => {

@@ -8,7 +8,7 @@ import { dealFiles, REASON, tierOfRun } from './tiers.ts';
 
 const SLOWEST = 10;
 
-/** Prints at the end of a run: the seed of its samples, counts of its tests, the slowest files, and the files left out. Keeps a whole run's timings. */
+/** Prints at the end of a run: the seed of its samples, counts of its tests, the slowest files, and the files left out. Keeps the timings of a whole run, and of any other with `ARCATA_KEEP_TIMINGS`. */
 export default class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     console.log(`\nSamples of seed ${dailySeed()}: ${SEED_VARIABLE}=${dailySeed()} repeats them.`);
@@ -30,7 +30,8 @@ export default class RunReporter implements Reporter {
     if (tier === null) return;
     printLeft(tier);
     // A failed file waited for something or ended early, so its time says nothing.
-    if (tier === 'whole') keepTimings(byProject(timed.filter(({ isPassed }) => isPassed)), existsSync);
+    if (tier === 'whole' || process.env['ARCATA_KEEP_TIMINGS'] !== undefined)
+      keepTimings(byProject(timed.filter(({ isPassed }) => isPassed)), existsSync);
   }
 }
 
