@@ -43,6 +43,8 @@ test('a phone takes two photos of a patient, each under a name of its own', asyn
   await page.goto(address());
   await camera(page).scrollIntoViewIfNeeded();
   await screenshot(page, 'take-photo-phone');
+  expect(await page.getByRole('button', { name: en.upload.chooseFolder }).count()).toBe(0);
+  await page.getByText(en.upload.hintTouch, { exact: true }).waitFor();
 
   await take(page, 200);
   await page.waitForTimeout(1_100);

@@ -37,15 +37,17 @@ export function UploadChooser({ owner }: { owner: FileOwner }) {
             {t('upload.choose')}
           </FileInput>
         </div>
-        <Button iconName="folder" onClick={() => void chooseFolder().then(add)}>
-          {t('upload.chooseFolder')}
-        </Button>
-        {isTouched() && (
+        {/* A phone has no folders to choose or drop. */}
+        {isTouched() ? (
           <Button iconSvg={CAMERA} onClick={() => void takePhoto().then(add)}>
             {t('upload.takePhoto')}
           </Button>
+        ) : (
+          <Button iconName="folder" onClick={() => void chooseFolder().then(add)}>
+            {t('upload.chooseFolder')}
+          </Button>
         )}
-        <Box color="text-body-secondary">{t('upload.hint')}</Box>
+        <Box color="text-body-secondary">{t(isTouched() ? 'upload.hintTouch' : 'upload.hint')}</Box>
       </SpaceBetween>
       {dialog}
     </Container>
