@@ -67,8 +67,8 @@ function linesOf(asked: EquipmentAsked): Source<SerialLine>[] {
 const NO_LINES = () => Promise.resolve(new Map<string, SerialLine>());
 
 /**
- * The devices of all: the lines of the page, then everything that they lead to together. That is two reads, however many devices there are
- * and whichever page it is. The index follows a move after a moment: a device that has left the state asked for is left out by then.
+ * Returns one page of the devices of all organisations, in two rounds of reads for any page: the lines of the index, then all rows that they name.
+ * DynamoDB updates the index a moment later. So a device that has left the wanted state meanwhile is left out.
  */
 export async function windowOfAll(asked: EquipmentAsked, owner: OrganisationId): Promise<EquipmentWindow> {
   const walk = { sources: linesOf(asked), isDescending: false, rowsOf: NO_LINES };

@@ -153,7 +153,7 @@ async function isForAnybody({ type, organisationId }: Tidings): Promise<boolean>
   return organisation !== undefined && stateOf(organisation) === 'active';
 }
 
-/** Returns the members that the notice names. They are judged afterwards by what they may open. */
+/** Returns the members to which the notice is addressed. `accountsOf` leaves out those who may not open its subject. */
 async function membersAsked({ organisationId, receivers, actorId, except = [] }: Tidings): Promise<Member[]> {
   const members = (await memberStore.ofOrganisation(organisationId)).filter(
     ({ state, accountId }) => state === 'normal' && accountId !== actorId && !except.includes(accountId),

@@ -14,7 +14,7 @@ type OfOrder = Pick<SeenOrder['order'], 'clinicId' | 'orderId'>;
 export const threadOf = ({ clinicId, orderId }: OfOrder) =>
   orderMessages.all({ index: 'primary', key: { clinicId, orderId } });
 
-/** Returns the messages as the viewer's side reads them, oldest first. A quote of what this side does not read is left out. */
+/** Returns the messages that the viewer's side may read, oldest first. Removes a quote if this side may not read the quoted message. */
 export function readableMessages(seen: SeenOrder, all: Awaited<ReturnType<typeof threadOf>>): OrderMessage[] {
   const rows = all.filter(({ labId }) => isReadBy(seen, labId));
   const ids = new Set<MessageId>(rows.map(({ messageId }) => messageId));

@@ -7,6 +7,6 @@ async function toPinyin(name: string): Promise<string> {
   return pinyin(name, { toneType: 'none', surname: 'head', nonZh: 'consecutive', v: true });
 }
 
-/** Returns the fields by which a named patient differs from the record; empty for none. */
+/** Returns the fields by which the patient that an image or order names differs from the record; an empty list if all are equal. */
 export const identityDifferences = (own: KnownPatient, named: NamedPatient): Promise<IdentityDifference[]> =>
   differencesOf(own, named, toPinyin);

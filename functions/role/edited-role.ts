@@ -13,7 +13,7 @@ export function memberRoleOf({ organisationType }: MemberSession) {
   return pair.member;
 }
 
-/** The role as its editor shows it. */
+/** Returns a role with its changes, their version and the number of its members, for the page that edits it. */
 export async function editedRole(session: MemberSession, row: RoleChangesRow | undefined): Promise<EditedRole> {
   const role = memberRoleOf(session);
   const members = await memberStore.ofOrganisation(tenantOf(session).organisationId);

@@ -4,7 +4,7 @@ export type Box = { readonly min: Point; readonly max: Point };
 /** Signed distance in mm at x, y, z: negative inside. Far from the surface it may be off by a factor of two. */
 export type Distance = (x: number, y: number, z: number) => number;
 
-/** Distances at the corners of `cellMm` cells, x fastest. */
+/** Holds the signed distance to a surface at each corner of a grid of cubes with edges of `cellMm`. The values run along x first. */
 export type DistanceGrid = {
   readonly values: Float32Array;
   readonly min: Point;

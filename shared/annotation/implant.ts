@@ -29,8 +29,8 @@ function bodyOf({ points, diameterMm, lengthMm }: Implant, { columnWidth, rowHei
 }
 
 /**
- * Returns the points by which an annotation is drawn. An implant's are its platform, its apex at its true length and the side
- * of its platform; without a scale of the patient its axis as it was drawn.
+ * Returns the points to draw for an annotation. Those of an implant are platform, apex at true length, and side of the platform.
+ * Without the patient's scale they are the two ends of the drawn axis.
  */
 export function drawnPoints(sketch: Sketch | PixelAnnotation, scale: PixelScale): readonly PixelPoint[] {
   if (!isImplant(sketch) || !mayPlan(scale)) return sketch.points;

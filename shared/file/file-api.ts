@@ -39,8 +39,8 @@ const PresignedPart = z.object({
 });
 
 /**
- * The plan of an upload: one PUT, or parts in any order and in parallel; parts that have arrived are left out.
- * A single PUT that is repeated because its answer was lost answers 412: its bytes have arrived.
+ * Describes an upload: one PUT, or parts in any order and in parallel. Parts that have arrived are left out.
+ * A client takes 412 as success: a repeated PUT gets it if the first one has stored the bytes.
  */
 export const UploadPlan = z.discriminatedUnion('kind', [
   z.object({

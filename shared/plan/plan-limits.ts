@@ -29,7 +29,7 @@ export const SECTION_SPACING_MAX_MM = 50;
 export const PLAN_SCANS_MAX = 4;
 /** Pairs of marks of a scan: three are needed, and more than a dozen change nothing. */
 export const SCAN_PAIRS_MAX = 12;
-/** The grey value of a surface: 16 bits, rescaled. */
+/** Largest grey value of a threshold, positive or negative: samples of 16 bits stay below it after rescaling. */
 export const EDGE_VALUE_MAX = 1_000_000;
 /** Airways in one organisation's plan: upper and lower part, before and after. The viewer measures each. */
 export const PLAN_AIRWAYS_MAX = 4;

@@ -28,7 +28,7 @@ export const PublicChoice = z.object({
   showsPhone: z.boolean().default(false),
   /** Whether a search by distance finds it. */
   showsPosition: z.boolean().default(false),
-  /** Whether others see its position on a map. Counts only if a search by distance finds it, too. */
+  /** Whether others see the organisation on a map. It has an effect only with `showsPosition`. */
   showsOnMap: z.boolean().default(false),
 });
 export type PublicChoice = z.infer<typeof PublicChoice>;

@@ -34,8 +34,8 @@ function addAbove(samples: Uint16Array, { from, to, above }: Shape, back: number
 }
 
 /**
- * Predictors of more than one neighbour, by their selection value (ITU-T T.81 table H.1), in one form: a neighbour plus the difference of two,
- * halved or whole. (left + above) / 2, rounded down, is left + (above - left) / 2.
+ * Adds predictions from several neighbours: selection values 4 to 7 (ITU-T T.81 table H.1). Each is one neighbour plus the difference of two, which
+ * 5 to 7 halve. Value 7, (left + above) / 2 rounded down, is left + (above - left) / 2.
  */
 function addMixed(samples: Uint16Array, { from, to, stride, above }: Shape, predictor: number): void {
   const [left, over, corner] = [-stride, above, above - stride];

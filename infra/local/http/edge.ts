@@ -16,7 +16,7 @@ const SecretValue = z.object({
     .pipe(z.object({ sent: z.string() })),
 });
 
-/** CloudFront in front of the gateway: runs its function, adds the viewer's headers and its own key. */
+/** Imitates CloudFront before the gateway: runs the edge function, adds the client's address and CloudFront's secret key. */
 export class Edge {
   readonly #gateway: Gateway;
   readonly #channel: Channel;

@@ -6,7 +6,7 @@ import type { WorkFilm } from './work-film.ts';
 const CROWN = { from: 0.5, to: 6 } as const;
 const VALLEY = { half: 0.5, around: 3.5 } as const;
 
-/** Reads one jaw along the curve, teeth at one depth: how bright the crowns are, and where valleys lie between them. */
+/** Measures one jaw along the occlusal curve, at one depth of the teeth: the brightness of crowns, and the valleys between them. */
 export interface JawProfile {
   /** How much brighter than the gap the film is between two columns. */
   readonly brightness: (from: number, to: number) => number;

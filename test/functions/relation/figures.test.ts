@@ -31,7 +31,7 @@ async function events(): Promise<Event[]> {
   return written.map(({ item }) => ({ detail: item['detail'] }));
 }
 
-/** Delivers each event three times, the newest first and two at a time, as a bus may. */
+/** Delivers each event three times: twice in parallel, the newest first, then once more in order. A bus may repeat and reorder. */
 async function deliver(found: readonly Event[]): Promise<void> {
   for (const event of found.toReversed()) await Promise.all([countOutcomes(event), countOutcomes(event)]);
   for (const event of found) await countOutcomes(event);

@@ -45,7 +45,7 @@ export interface ZipShape {
 const EMPTY = new Uint8Array();
 const FLAG_DESCRIPTOR = 1 << 3;
 
-/** Writes a zip of parts and shape; every field of every record can be false. */
+/** Writes a zip of parts. The shape can give any field of any record a wrong value. */
 export function buildZip(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
   const body: Uint8Array[] = [shape.before ?? EMPTY];
   const centrals: Uint8Array[] = [];

@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
 });
 
-/** Does the worker's work, in turns with the page. */
+/** Decodes in the thread of the test, and answers in a later task, as a worker would. */
 class FakeWorker extends EventTarget {
   postMessage({ id, question: { inflated, shape } }: WorkerCall<InflatedBrick>): void {
     const data: WorkerReply = { id, answer: decodeVolumeBrick(new Uint8Array(inflated), shape) };

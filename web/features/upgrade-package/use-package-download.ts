@@ -12,8 +12,8 @@ import type { ArrivedBytes } from './fetch-package.ts';
 import { KEPT_DOWNLOADS, useKeptDownload } from './use-kept-downloads.ts';
 
 /**
- * Where a download is. `kept` was begun on an earlier page. `withheld`, `refused` and `broken` end it; only `saved` has given the person a
- * file.
+ * State of a download. `kept`: it began on an earlier page. `withheld`: the server refused it. `refused`: the package failed its check. `broken`:
+ * the connection failed. Only with `saved` the person has a file.
  */
 export type DownloadStep =
   | { readonly is: 'idle' }
@@ -97,7 +97,7 @@ export function usePackageDownload({ packageId }: Pick<UpgradePackage, 'packageI
   };
   return {
     step,
-    /** Whether the browser keeps what arrives, and why not. */
+    /** Says if the browser stores the bytes that arrive (`kept`), or the reason why it does not. */
     became,
     start: () => void start(),
     pause: () => stopper.current?.abort(),

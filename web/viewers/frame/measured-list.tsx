@@ -14,7 +14,7 @@ interface MeasuredRowProps {
   readonly isSelected?: boolean;
   /** Goes to the measurement. */
   readonly show?: { readonly label: string; readonly onPress: () => void };
-  /** Changes its words; absent where it has none. */
+  /** Edits the text of the row; absent if its text cannot be edited. */
   readonly edit?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** Removes the measurement; absent for a read-only one. */
   readonly remove?: { readonly label: string; readonly onPress: () => void } | undefined;

@@ -10,7 +10,7 @@ interface InterruptedUploadsProps {
   readonly files: readonly CaseFile[] | undefined;
 }
 
-/** Offers to continue uploads that an ended session or a reload interrupted. A click is needed where the browser asks first. */
+/** Offers to continue uploads that a reload or an ended session interrupted. The browser lets their files be read only after a click. */
 export function InterruptedUploads({ owner, files }: InterruptedUploadsProps) {
   const { t } = useTranslation(['file', 'app']);
   const { count, goOn } = useInterrupted(owner, files);

@@ -26,7 +26,7 @@ export function OrderClash({ isReview, ...props }: OrderClashProps) {
   return <ClashAlert {...props} text={text} nameOf={nameOf} textOf={useDraftText()} />;
 }
 
-/** Returns a function that shows a draft's field in the reader's words; an empty text if the field says nothing. */
+/** Returns a function that writes a draft's field in the reader's language. The text is empty if the field has no value. */
 function useDraftText() {
   const words = usePrescriptionWords();
   const wordsOf = useWorkWords();

@@ -130,7 +130,7 @@ function inputOf({ type }: PrescriptionField, text: string): unknown {
   return type === 'choice' || type === 'day' ? given(text) : text;
 }
 
-/** Returns the fields that this case type asks for, or all: of others the contract takes nothing. */
+/** Returns the filled fields that `asks` accepts. The contract refuses any other. */
 const inputsOf = (per: FieldHolder, values: Values, asks: (field: PrescriptionField) => boolean) =>
   Object.fromEntries(
     FIELDS[per]

@@ -72,7 +72,7 @@ function pointGrip(
   };
 }
 
-/** Measures in a viewport: press, move, release; or a click for every point. Points are those of the projection. */
+/** Measures in a viewport by press, move and release, or by a click for each point. Points are given in the projection's coordinates. */
 export function useMeasuring(
   { desk: { state, change }, projection }: Stage,
   { shown, others, write }: Seen & { readonly write: ChangeMeasurements },

@@ -39,7 +39,7 @@ export interface ArchState {
   readonly atMm: number;
 }
 
-/** A point in the panorama: mm along the curve and mm over its points. */
+/** A point in the panorama: mm along the curve, and mm above the curve. */
 export interface ArchPlace {
   readonly lengthMm: number;
   readonly heightMm: number;

@@ -13,7 +13,7 @@ export interface RegionCounts {
   readonly isAtPadding: boolean;
   /** The number of the lowest cross-section. */
   readonly firstSection: number;
-  /** Voxels of each cross-section. */
+  /** Number of voxels in each cross-section. */
   readonly sections: Uint32Array;
   /** The middles of the cross-sections, as the patient's x and y in mm by turns. */
   readonly middles: Float64Array;
