@@ -146,6 +146,8 @@ const NOTHING_UPLOADED: Readonly<Record<string, number>> = {
   'organisation.completePdf': 40901,
   // The caller's own access was not granted yet, and opens no file at all.
   'support-access.lookAtFile': 40901,
+  // Without a core token of the caller, no organisation counts.
+  'account.tokenLoginByPost': 50008,
   'study.saveMount': 40000,
   'report.create': 40000,
   'report.save': 40000,
