@@ -1,9 +1,7 @@
-import { archField, type ArchField } from './jaw-bone.ts';
-import { HU, jawTissueAt } from './jaw-anatomy.ts';
-import { OCCLUSAL_PLANE_MM, placeTeeth, type PlacedTooth } from './dental-arch.ts';
+import { HU } from './jaw-anatomy.ts';
+import { jawSlice, jawVolume, type SliceGrid } from './jaw-volume.ts';
 import { dicomUid, type PhantomPatient } from './phantom-patient.ts';
-import { planeNoise, seededRandom } from './seeded-noise.ts';
-import { apexOf, toothTissueAt } from './tooth-tissue.ts';
+import { seededRandom } from './seeded-noise.ts';
 import { writeDicom } from './write-dicom.ts';
 
 type CbctOptions = {
@@ -21,25 +19,18 @@ const INTERCEPT = -1000;
 const STORED_MAX = 4095;
 const CT_IMAGE_STORAGE = '1.2.840.10008.5.1.4.1.1.2';
 
-type Grid = { readonly size: number; readonly stepMm: number; readonly x: number; readonly y: number };
-type Volume = {
-  readonly grid: Grid;
-  readonly lower: ArchField;
-  readonly upper: ArchField;
-  readonly grain: Float32Array;
-  readonly noise: Float32Array;
-  readonly teeth: readonly PlacedTooth[];
-};
-
 /**
  * Makes a cone beam scan of both jaws as scanners export it: one 12-bit CT file a slice, numbered from the top, in
  * `Patient/Study/Series`. Its teeth match the mesh phantom of the same seed.
  */
 export function cbctSeries(options: CbctOptions): { name: string; bytes: Uint8Array }[] {
-  const volume = prepareVolume(options);
+  const stepMm = FIELD.widthMm / options.sizePx;
+  const grid = { size: options.sizePx, stepMm, x: FIELD.widthMm / 2, y: FIELD.frontMm };
+  const jaws = jawVolume(grid, options.seed);
+  const noise = grainOf(options.seed);
   return Array.from({ length: options.slices }, (_, index) => {
     const aboveBottom = (options.slices - 1 - index) * (FIELD.heightMm / options.slices);
-    const pixels = drawSlice(volume, FIELD.bottomMm + aboveBottom, index);
+    const pixels = toStored(jawSlice(jaws, FIELD.bottomMm + aboveBottom, index), grid, { noise, index });
     return {
       name: `${options.patient.id}/ST0001/SE0001/IM${String(index + 1).padStart(4, '0')}.dcm`,
       bytes: writeSlice(options, { index, positionMm: aboveBottom, pixels }),
@@ -47,76 +38,21 @@ export function cbctSeries(options: CbctOptions): { name: string; bytes: Uint8Ar
   });
 }
 
-function prepareVolume({ sizePx, seed }: CbctOptions): Volume {
-  const stepMm = FIELD.widthMm / sizePx;
-  const grid = { size: sizePx, stepMm, x: FIELD.widthMm / 2, y: FIELD.frontMm };
+/** Makes numbers that are near enough to a bell curve: sums of four even ones. */
+function grainOf(seed: number): Float32Array {
   const random = seededRandom(seed);
-  return {
-    grid,
-    lower: archField('lower', grid),
-    upper: archField('upper', grid),
-    grain: Float32Array.from({ length: sizePx * sizePx }, (_, index) => {
-      const x = (index % sizePx) * stepMm;
-      const y = Math.floor(index / sizePx) * stepMm;
-      return 0.6 * planeNoise(x / 1.1, y / 1.1, seed) + 0.4 * planeNoise(x / 0.6, y / 0.6, seed + 1);
-    }),
-    // The sum of four even numbers is near enough to a bell curve.
-    noise: Float32Array.from(
-      { length: 1 << 16 },
-      () => (random() + random() + random() + random() - 2) * 1.73 * NOISE_HU,
-    ),
-    teeth: [...placeTeeth('lower', seed), ...placeTeeth('upper', seed + 1)],
-  };
-}
-
-function drawSlice(volume: Volume, zMm: number, index: number): Uint16Array {
-  const { grid, lower, upper } = volume;
-  const values = new Float32Array(grid.size * grid.size);
-  const point = { x: 0, y: 0, z: zMm, fromLowerArch: 0, fromUpperArch: 0, alongLower: 0, grain: 0 };
-  const shift = index * 977;
-  for (let at = 0; at < values.length; at += 1) {
-    point.x = grid.x - (at % grid.size) * grid.stepMm;
-    point.y = grid.y - Math.floor(at / grid.size) * grid.stepMm;
-    point.fromLowerArch = lower.distanceMm[at] ?? 0;
-    point.fromUpperArch = upper.distanceMm[at] ?? 0;
-    point.alongLower = lower.alongMm[at] ?? 0;
-    point.grain = volume.grain[(at + shift) % values.length] ?? 0;
-    values[at] = jawTissueAt(point);
-  }
-  for (const tooth of volume.teeth) drawTooth(values, tooth, grid, zMm);
-  return toStored(values, volume, index);
-}
-
-/**
- * Converts a height over the occlusal plane to one over the neck of a tooth; the frames of the two jaws face each
- * other.
- */
-const overNeck = (tooth: PlacedTooth, zMm: number): number =>
-  OCCLUSAL_PLANE_MM + (tooth.size.jaw === 'lower' ? zMm : -zMm) - tooth.z;
-
-const TOOTH_REACH_MM = 8;
-
-function drawTooth(values: Float32Array, tooth: PlacedTooth, grid: Grid, zMm: number): void {
-  const h = overNeck(tooth, zMm);
-  if (h < apexOf(tooth.size) * 1.05 || h > tooth.size.crownHeightMm) return;
-  const lean = Math.tan(tooth.lean) * h;
-  const middle = { column: (grid.x - tooth.x) / grid.stepMm, row: (grid.y - tooth.y) / grid.stepMm };
-  const reach = Math.ceil(TOOTH_REACH_MM / grid.stepMm);
-  for (let row = Math.floor(middle.row) - reach; row <= middle.row + reach; row += 1) {
-    for (let column = Math.floor(middle.column) - reach; column <= middle.column + reach; column += 1) {
-      if (row < 0 || column < 0 || row >= grid.size || column >= grid.size) continue;
-      const dx = grid.x - column * grid.stepMm - tooth.x;
-      const dy = grid.y - row * grid.stepMm - tooth.y;
-      const m = dx * tooth.mesial[0] + dy * tooth.mesial[1];
-      const b = dx * tooth.buccal[0] + dy * tooth.buccal[1] - lean;
-      const tissue = toothTissueAt(tooth.size, { m, b, h });
-      if (tissue !== undefined) values[row * grid.size + column] = tissue;
-    }
-  }
+  return Float32Array.from(
+    { length: 1 << 16 },
+    () => (random() + random() + random() + random() - 2) * 1.73 * NOISE_HU,
+  );
 }
 
 /** Blurs a little as the scanner does, adds its noise, and leaves the corners outside the scanned cylinder empty. */
-function toStored(values: Float32Array, { grid, noise }: Volume, index: number): Uint16Array {
+function toStored(
+  values: Float32Array,
+  grid: SliceGrid,
+  { noise, index }: { readonly noise: Float32Array; readonly index: number },
+): Uint16Array {
   const stored = new Uint16Array(values.length);
   const radius = grid.size / 2;
   const start = Math.imul(index + 1, 7919);

@@ -30,9 +30,10 @@ const CORTEX_MM = 1.7;
 const MANDIBLE = { crestMm: -8.6, baseMm: -31, canalRadiusMm: 1.5, foramenAlongMm: 21 } as const;
 const MAXILLA = { crestMm: 8.2, palateMm: 17, topMm: 30 } as const;
 
-/** Returns the tissue of the jaw at a point, without the teeth. */
-export function jawTissueAt(point: JawPoint): number {
-  return mandibleAt(point) ?? maxillaAt(point) ?? spineAt(point) ?? softTissueAt(point);
+/** Returns the tissue of the jaws at a point, without the teeth. `apartMm`: how far the upper jaw is raised. */
+export function jawTissueAt(point: JawPoint, apartMm: number): number {
+  const raised = point.z - apartMm;
+  return mandibleAt(point) ?? maxillaAt(point, raised) ?? spineAt(point) ?? softTissueAt(point, raised);
 }
 
 function boneOf(insideMm: number, grain: number): number {
@@ -63,7 +64,7 @@ function canalAt(z: number, fromArch: number, along: number): number | undefined
   return radius < MANDIBLE.canalRadiusMm + 0.6 ? HU.canalWall : undefined;
 }
 
-function maxillaAt({ x, y, z, fromUpperArch, grain }: JawPoint): number | undefined {
+function maxillaAt({ x, y, fromUpperArch, grain }: JawPoint, z: number): number | undefined {
   if (z < MAXILLA.crestMm) return undefined;
   const sinus = ellipsoid((Math.abs(x) - 23) / 10.5, (y - 14) / 15, (z - 28) / 11.5);
   if (sinus < 1) return HU.air;
@@ -84,7 +85,7 @@ function spineAt({ x, y }: JawPoint): number | undefined {
   return body > 0 ? boneOf(body, 0) : undefined;
 }
 
-function softTissueAt({ x, y, z, fromUpperArch, grain }: JawPoint): number {
+function softTissueAt({ x, y, fromUpperArch, grain }: JawPoint, z: number): number {
   const face = ellipsoid(x / 49, (y - 6) / (55 + 2.5 * Math.cos(z / 6)), 0);
   if (face > 1) return HU.air;
   if (face > 0.965) return HU.muscle;

@@ -32,7 +32,7 @@ export const apexOf = (size: ToothSize): number => -ROOT_LENGTH_MM[size.kind];
  * (negative in the root). Undefined outside the tooth and its ligament.
  */
 export function toothTissueAt(size: ToothSize, place: { m: number; b: number; h: number }): number | undefined {
-  return place.h >= 0 ? crownTissue(size, place) : rootTissue(size, place);
+  return place.h >= 0 ? crownTissue(size, place) : rootTissueAt(size, place);
 }
 
 type Place = { readonly m: number; readonly b: number; readonly h: number };
@@ -48,11 +48,23 @@ function crownTissue(size: ToothSize, { m, b, h }: Place): number | undefined {
   const belowTop = size.crownHeightMm - fissure - h;
   if (radius > 1 || belowTop < 0) return undefined;
   const depth = Math.min((1 - radius) * Math.min(halfM, halfB), belowTop);
-  if (depth < ENAMEL_MM * Math.min(1, 0.25 + share * 1.5)) return TISSUE_HU.enamel;
+  if (depth < enamelMm(share)) return TISSUE_HU.enamel;
   return radius < 0.26 && share < 0.55 ? TISSUE_HU.pulp : TISSUE_HU.dentin;
 }
 
-function rootTissue(size: ToothSize, { m, b, h }: Place): number | undefined {
+/** Returns the tissue of a crown at a depth below its surface, `h` mm above the neck. */
+export function crownTissueAt(size: ToothSize, { depthMm, h }: { depthMm: number; h: number }): number {
+  const share = h / size.crownHeightMm;
+  if (depthMm < enamelMm(share)) return TISSUE_HU.enamel;
+  const pulpMm = 0.37 * Math.min(size.mesiodistalMm, size.buccolingualMm);
+  return depthMm > pulpMm && share < 0.55 ? TISSUE_HU.pulp : TISSUE_HU.dentin;
+}
+
+/** Returns the thickness of enamel at a share of the crown's height: thin at the neck. */
+const enamelMm = (share: number): number => ENAMEL_MM * Math.min(1, 0.25 + share * 1.5);
+
+/** Returns the tissue of a root and its ligament; undefined outside of them. */
+export function rootTissueAt(size: ToothSize, { m, b, h }: Place): number | undefined {
   const share = h / apexOf(size);
   if (share > 1.04) return undefined;
   const taper = Math.sqrt(Math.max(0.02, 1 - share ** 1.7));
