@@ -8,6 +8,8 @@ const ScanResidual = z.object({
   /** RMS and 95th percentile in mm, of the points that have a surface within the search. */
   rmsMm: z.number().min(0),
   p95Mm: z.number().min(0),
+  /** Median in mm of all points' distances from the surface's planes. Fits from before it was measured have none. */
+  middleMm: z.number().min(0).optional(),
   /** Shares of all points, 0 to 1: within 0.5 mm of the surface, and with any surface within the search. */
   near: z.number().min(0).max(1),
   found: z.number().min(0).max(1),

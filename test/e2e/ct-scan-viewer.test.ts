@@ -154,8 +154,8 @@ test('a scan is chosen, marked in its own view and in the planes, fitted, and dr
   console.log(`fitted within ${Math.max(...errors).toFixed(2)} mm; ${JSON.stringify(fit?.residual)}`);
   await screenshot(page, 'ct-scan-fitted');
 
-  // The worst of the marks was 1.18 mm off. Volume and scan are two phantoms, and the share of that in it is not known.
-  expect(Math.max(...errors)).toBeLessThan(1.5);
+  // Voxels are 0.5 mm here; the accuracy at those of scanners is measured in test/web/viewers/ct-scan-accuracy.test.ts.
+  expect(Math.max(...errors)).toBeLessThan(0.3);
   for (const plane of ['axial', 'coronal', 'sagittal']) {
     await expect
       .poll(

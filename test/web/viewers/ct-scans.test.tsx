@@ -219,7 +219,7 @@ test('a scan is fitted to the volume, shows how far it is, and loses the fit wit
   await markAll(shown);
   await press('Fit the scan');
 
-  await waitFor(() => expect(document.querySelectorAll('.ct-scan-residual dd')).toHaveLength(5), { timeout: 30_000 });
+  await waitFor(() => expect(document.querySelectorAll('.ct-scan-residual dd')).toHaveLength(6), { timeout: 30_000 });
   expect(scanNow(shown)?.fit?.residual.rmsMm).toBeLessThan(0.2);
   expect(screen.queryByRole('alert')).toBeNull();
   await screen.findByText(/^Small numbers are no proof/u);
@@ -261,6 +261,10 @@ test('a fit shows its progress, is cancelled, waits for the whole volume, and sa
 // PLAN-51
 test.each([
   [{ rmsMm: 0.7 }, 'The scan is on average more than 0.5 mm off the surface.'],
+  [
+    { middleMm: 0.2 },
+    'Half of the points are more than 0.12 mm off the surface: a crown may be more than half a millimetre off.',
+  ],
   [{ near: 0.2 }, 'Fewer than 30% of the points are within 0.5 mm of the surface.'],
   [{ pairsMm: 3.4 }, 'The scan has moved more than 3.0 mm away from the marked pairs.'],
 ])('a fit with %j is doubted, whatever the other numbers say', async (residual, warning) => {

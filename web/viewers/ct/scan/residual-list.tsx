@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScanFit } from '#shared/plan/scan-fit.ts';
 import {
   doubtsOf,
+  MIDDLE_WARNING_MM,
   NEAR_MM,
   NEAR_WARNING_SHARE,
   PAIRS_WARNING_MM,
@@ -26,16 +27,18 @@ export function ResidualList({ fit: { residual } }: ResidualListProps) {
     new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   const words: Readonly<Record<ScanDoubt, string>> = {
     rms: t('scan.doubt.rms', { limit: mm(RMS_WARNING_MM, 1) }),
+    middle: t('scan.doubt.middle', { limit: mm(MIDDLE_WARNING_MM) }),
     near: t('scan.doubt.near', { limit: percent(NEAR_WARNING_SHARE), near: mm(NEAR_MM, 1) }),
     pairs: t('scan.doubt.pairs', { limit: mm(PAIRS_WARNING_MM, 1) }),
   };
-  const rows = [
+  const rows: readonly (readonly [string, string])[] = [
+    ...(residual.middleMm === undefined ? [] : [[t('scan.residual.middle'), mm(residual.middleMm)] as const]),
     [t('scan.residual.rms'), mm(residual.rmsMm)],
     [t('scan.residual.p95'), mm(residual.p95Mm)],
     [t('scan.residual.near', { near: mm(NEAR_MM, 1) }), percent(residual.near)],
     [t('scan.residual.found', { search: mm(SEARCH_MM, 1) }), percent(residual.found)],
     [t('scan.residual.pairs'), mm(residual.pairsMm)],
-  ] as const;
+  ];
   const doubts = doubtsOf(residual);
   return (
     <>

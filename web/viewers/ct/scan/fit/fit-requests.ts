@@ -1,4 +1,5 @@
 import type { Rigid } from '#shared/geometry/rigid.ts';
+import type { ScanDistances } from '#shared/plan/scan-residual.ts';
 import type { ScanPoints } from './fit-step.ts';
 import type { VolumeBlock } from './volume-block.ts';
 
@@ -27,8 +28,8 @@ export interface FitAnswers {
   readonly open: number;
   /** Null where too few points have a surface within the reach. */
   readonly approach: Rigid | null;
-  /** Millimetres of each point; Infinity beyond the reach. */
-  readonly distances: Float32Array;
+  /** Infinity beyond the reach. */
+  readonly distances: ScanDistances;
 }
 
 export type AskFit = <Kind extends FitKind>(request: Extract<FitRequest, { kind: Kind }>) => Promise<FitAnswers[Kind]>;

@@ -1,5 +1,6 @@
 import { composed, movedBy, type Rigid, rigidAbout, turnedBy } from '#shared/geometry/rigid.ts';
 import { add, cross, dot, lengthOf, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
+import type { ScanDistances } from '#shared/plan/scan-residual.ts';
 import type { EdgeGrid } from './edge-grid.ts';
 import { solve } from './solve.ts';
 
@@ -54,12 +55,19 @@ export function signOf(scan: ScanPoints, search: Omit<Search, 'sign'>): 1 | -1 {
   return nearOnes(1) >= nearOnes(-1) ? 1 : -1;
 }
 
-/** Returns the distance in mm of each point from the surface; Infinity beyond the reach. */
-export function distancesOf({ points, normals }: ScanPoints, { grid, rigid, reachMm, sign }: Search): Float32Array {
-  return Float32Array.from({ length: points.length / 3 }, (_, at) => {
+/** Returns the distances of each point from the surface. */
+export function distancesOf({ points, normals }: ScanPoints, { grid, rigid, reachMm, sign }: Search): ScanDistances {
+  const nearest = new Float32Array(points.length / 3).fill(Infinity);
+  const planes = nearest.slice();
+  for (let at = 0; at < nearest.length; at += 1) {
     const point = movedBy(rigid, vectorAt(points, at));
-    return grid.nearest(point, scale(turnedBy(rigid, vectorAt(normals, at)), sign), reachMm)?.mm ?? Infinity;
-  });
+    const found = grid.nearest(point, scale(turnedBy(rigid, vectorAt(normals, at)), sign), reachMm);
+    if (found === undefined) continue;
+    nearest[at] = found.mm;
+    const way = subtract(point, vectorAt(grid.points, found.index));
+    planes[at] = Math.abs(dot(vectorAt(grid.normals, found.index), way));
+  }
+  return { nearest, planes };
 }
 
 /** The motion after one step, and how far it went: the shift in mm and the turn in mm at 30 mm. */

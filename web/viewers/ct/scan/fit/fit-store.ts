@@ -2,6 +2,7 @@ import type { Rigid } from '#shared/geometry/rigid.ts';
 import { edgeGrid, type EdgeGrid } from './edge-grid.ts';
 import { edgePoints } from './edge-points.ts';
 import type { FitAnswers, FitKind, FitRequest } from './fit-requests.ts';
+import { steepestEdges } from './steepest-edges.ts';
 import { distancesOf, fitStep, type ScanPoints, signOf } from './fit-step.ts';
 
 type Handlers = { readonly [Kind in FitKind]: (request: FitRequest<Kind>) => FitAnswers[Kind] };
@@ -25,7 +26,7 @@ export function createFitStore(): (request: FitRequest) => FitAnswers[FitKind] {
   };
   const handlers: Handlers = {
     open: ({ block, edge, scan, rigid, reachMm }) => {
-      const grid = edgeGrid(edgePoints(block, edge));
+      const grid = edgeGrid(steepestEdges(block, edgePoints(block, edge)));
       held.now = { grid, scan, sign: signOf(scan, { grid, rigid, reachMm }) };
       return grid.count;
     },
