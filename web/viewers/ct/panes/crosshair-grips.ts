@@ -13,15 +13,20 @@ interface Crossed {
   readonly lines: readonly CrosshairLine[];
 }
 
+/** Whether the pointer is on the middle of the crosshair. */
+export const isOnCrosshair = ({ state }: CtDesk, projection: Projection, { at, reach }: Press): boolean =>
+  distance(toScreen(projection, state.crosshair), at) <= reach * 1.6;
+
 /** Grips the crosshair itself, a handle that rotates the other planes, or one of the lines. */
-export function crosshairGrip(desk: CtDesk, crossed: Crossed, { at, reach }: Press): Grip | undefined {
+export function crosshairGrip(desk: CtDesk, crossed: Crossed, press: Press): Grip | undefined {
   const { projection, lines } = crossed;
+  const { at, reach } = press;
   const { tool } = desk.state;
   if (lines.length === 0 || isMeasuring(tool) || isPlanning(tool)) return undefined;
-  const centre = toScreen(projection, desk.state.crosshair);
-  if (distance(centre, at) <= reach * 1.6) {
+  if (isOnCrosshair(desk, projection, press)) {
     return { move: (to) => desk.change(placeCrosshair(desk.scene.space, toPatient(projection, to))) };
   }
+  const centre = toScreen(projection, desk.state.crosshair);
   const handles = lines.flatMap((line) => turnHandles(line, projection));
   if (handles.some((handle) => distance(handle, at) <= reach + 3)) return turnGrip(desk, crossed, centre, at);
   // Fingers are broad: they grip only lines right under them, so that window dragging keeps its room.

@@ -2,13 +2,14 @@ import { dot, subtract, along, type Vector } from '#shared/geometry/vector.ts';
 import { movedBy, newImplant, pointedTo, pointMoved, replaced } from '#shared/plan/edit-plan.ts';
 import { bodyOf } from '#shared/plan/clearances.ts';
 import { isBody, type PlannedBody, type PlannedImplant, type PlanPart, type Tube } from '#shared/plan/plan.ts';
+import { isOnCrosshair } from '../panes/crosshair-grips.ts';
 import type { Grip, Press } from '../panes/use-pane-gestures.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { depthOf, distance, toPatient, toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { normalOf } from '../space/planes.ts';
 import { airwayGrip } from '../airway/airway-grips.ts';
 import { markGrip } from '../scan/scan-grips.ts';
-import { isMeasuring } from '../state/ct-state.ts';
+import { isMeasuring, isPlanning } from '../state/ct-state.ts';
 import { addPart, mayPlace, placeAt } from './place-part.ts';
 import { sectionOf } from './plane-section.ts';
 
@@ -93,12 +94,23 @@ function newImplantGrip({ desk, projection }: OnPlane, { at }: Press): Grip {
   };
 }
 
+/**
+ * Whether a drag is of the crosshair. Selecting a part or marking it brings the crosshair to the mark, so both are under the pointer: the mark moves
+ * with the tool that marks, else the crosshair.
+ */
+const isOfCrosshair = ({ desk, projection }: OnPlane, press: Press): boolean => {
+  const { tool, isCrosshairShown, layout } = desk.state;
+  return isCrosshairShown && layout === 'planes' && !isPlanning(tool) && isOnCrosshair(desk, projection, press);
+};
+
 /** Grips a mark, a point, a tip or a body of the own plan; with the tool active, begins an implant. The selected part comes first. */
 export function planGrip(on: OnPlane, press: Press): Grip | undefined {
   const { desk, projection } = on;
   const { state, plan } = desk;
   if (!plan.isOpen || plan.right !== 'change' || isMeasuring(state.tool)) return undefined;
-  const mark = markGrip(desk, projection, press) ?? airwayGrip(desk, projection, press);
+  const mark = isOfCrosshair(on, press)
+    ? undefined
+    : (markGrip(desk, projection, press) ?? airwayGrip(desk, projection, press));
   // Marks are set on and beside other parts, which stay where they are.
   if (mark !== undefined || state.tool === 'mark' || state.tool === 'airway') return mark;
   if (state.tool === 'implant') return mayPlace(desk) ? newImplantGrip(on, press) : undefined;
