@@ -22,6 +22,6 @@ export const planItems = itemType('plan', PlanFields, [
   (item) => item,
   // Version 4 knows airways.
   (item) => item,
-  // Version 5 knows the median of a scan's distances.
+  // Version 5 knows the median of a scan's distances, and hidden airways.
   (item) => item,
 ]);

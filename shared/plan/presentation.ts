@@ -57,5 +57,7 @@ export const PresentationState = z.object({
     .object({ at: PatientPoint, slab: Slab, sectionSpacingMm: z.number().positive().max(SECTION_SPACING_MAX_MM) })
     .optional(),
   hiddenScans: z.array(z.uuid()).max(PLAN_PARTS_MAX),
+  /** Views from before airways could be hidden have none. */
+  hiddenAirways: z.array(z.uuid()).max(PLAN_PARTS_MAX).optional(),
 });
 export type PresentationState = z.infer<typeof PresentationState>;

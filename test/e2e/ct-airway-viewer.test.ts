@@ -76,7 +76,7 @@ async function numbersNow(): Promise<{ volumeCm3: number; narrowestMm2: number; 
   return { volumeCm3, narrowestMm2, heightMm };
 }
 
-// PLAN-63, PLAN-65, PLAN-67, PLAN-68
+// PLAN-63, PLAN-65, PLAN-67, PLAN-68, PLAN-70
 test('an airway is marked, bounded by a drag and by a number, measured, and drawn in all planes', async () => {
   await open();
   const axial = await stageOf('axial');
@@ -108,6 +108,11 @@ test('an airway is marked, bounded by a drag and by a number, measured, and draw
     const path = page.locator(`.ct-pane-${plane} [data-plan="airway"] path`);
     await expect.poll(async () => (await path.getAttribute('d'))?.length ?? 0).toBeGreaterThan(500);
   }
+  const shown = panel().getByRole('checkbox');
+  await shown.uncheck();
+  expect(await page.locator('[data-plan="airway"]').count()).toBe(0);
+  await shown.check();
+  expect(await page.locator('[data-plan="airway"]').count()).toBe(3);
   await panel().getByRole('button', { name: en.ct.airway.goTo }).click();
   await screenshot(page, 'ct-airway');
   expect(await barriers(page)).toEqual([]);

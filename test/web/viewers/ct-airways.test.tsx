@@ -9,7 +9,11 @@ import { PLAN_AIRWAYS_MAX } from '#shared/plan/plan-limits.ts';
 import { type AuthoredPart, isAirway, type PlanPart } from '#shared/plan/plan.ts';
 import { loadNamespaces, startTranslations } from '#web/ui/i18n.ts';
 import { createGrowStore } from '#web/viewers/ct/airway/grow/grow-store.ts';
-import { useAirways } from '#web/viewers/ct/airway/use-airways.ts';
+import { regionOutline, regionOutlineAlong } from '#web/viewers/ct/airway/airway-outline.ts';
+import { isMeasured, useAirways } from '#web/viewers/ct/airway/use-airways.ts';
+import { archCurve } from '#web/viewers/ct/arch/arch-curve.ts';
+import { crosshairGrip } from '#web/viewers/ct/panes/crosshair-grips.ts';
+import { crosshairLines } from '#web/viewers/ct/panes/crosshair.ts';
 import type { CtDesk } from '#web/viewers/ct/parts/ct-desk.ts';
 import type { PlanRight } from '#web/viewers/ct/plan/plan-desk.ts';
 import { planTools } from '#web/viewers/ct/plan/plan-tools.ts';
@@ -198,6 +202,42 @@ test('bounds are dragged, typed and set to the crosshair, and never cross; the m
   expect(Math.abs((airwaysNow(shown)[0]?.airBelow ?? 0) - HALFWAY)).toBeLessThan(5);
 });
 
+// PLAN-72
+test('a drag where crosshair and mark are is of the crosshair; of the mark with its tool, or without a crosshair', () => {
+  const shown = show({ parts: [AIRWAY] });
+  press(/^Airway 1/u);
+  const to = { x: 270, y: 230 };
+  /** Drags as a plane does: parts of the plan come before the crosshair. */
+  const dragOnPlane = () =>
+    shown.change((desk) => {
+      const projection = plane('coronal', [0, 0, 0]);
+      const on = { at: MIDDLE, reach: 7 };
+      const { planes, crosshair, isCrosshairShown } = desk.state;
+      const lines = isCrosshairShown ? crosshairLines('coronal', planes, { projection, crosshair }) : [];
+      const grip =
+        planTools.grip({ desk, projection }, on) ?? crosshairGrip(desk, { plane: 'coronal', projection, lines }, on);
+      grip?.move(to, { x: 20, y: -20 });
+    });
+  const now = () => ({ crosshair: shown.desk().state.crosshair, mark: airwaysNow(shown)[0]?.mark });
+  const back = () => shown.change(({ change }) => change((state) => ({ ...state, crosshair: [0, 0, 0] })));
+
+  dragOnPlane();
+  expect(now()).toEqual({ crosshair: [2, 0, 2], mark: [0, 0, 0] });
+  dragOnPlane();
+  expect(now()).toEqual({ crosshair: [2, 0, 2], mark: [2, 0, 2] });
+
+  shown.change(({ plan }) => plan.undo?.());
+  back();
+  press('Mark another place');
+  dragOnPlane();
+  expect(now()).toEqual({ crosshair: [0, 0, 0], mark: [2, 0, 2] });
+
+  shown.change(({ plan }) => plan.undo?.());
+  shown.change(({ change }) => change((state) => ({ ...state, tool: 'window', isCrosshairShown: false })));
+  dragOnPlane();
+  expect(now()).toEqual({ crosshair: [0, 0, 0], mark: [2, 0, 2] });
+});
+
 // PLAN-64, PLAN-66
 test('a mark that is not in air says so; a failure is tried again; a coarse level waits', async () => {
   show({ parts: [{ ...AIRWAY, mark: [12, 0, 0] }] });
@@ -231,6 +271,58 @@ test('its outline is drawn, with its bounds and its narrowest height once it is 
   expect(
     [...document.querySelectorAll('[data-airway-height]')].map((each) => each.getAttribute('data-airway-height')),
   ).toEqual(['narrowest', 'upperMm', 'lowerMm']);
+});
+
+// PLAN-70
+test('its outline is hidden and shown; the numbers stay', async () => {
+  const author = { author: { name: 'Lena', side: 'lab' as const }, at: 1 };
+  show({ parts: [AIRWAY], others: [{ ...AIRWAY, partId: '00000000-0000-4000-8000-000000000002', ...author }] });
+  const [own] = screen.getAllByRole('checkbox', { name: /^Show the outline of Airway 1/u });
+  if (own === undefined) throw new Error('nothing hides the outline');
+  expect(own).toHaveProperty('disabled', true);
+  expect(await screen.findAllByText(/cm³$/u, {}, { timeout: 5_000 })).toHaveLength(2);
+  const outlines = () => document.querySelectorAll('[data-plan="airway"] path').length;
+  expect(outlines()).toBe(2);
+
+  fireEvent.click(own);
+  expect(outlines()).toBe(1);
+  press(/^Airway 1.*cm³$/u);
+  expect(await numbers()).toHaveLength(4);
+  fireEvent.click(own);
+  expect(outlines()).toBe(2);
+});
+
+/** Returns the ends of an outline's pieces on the screen. */
+const endsOf = (path: string) =>
+  [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/gu)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+const reachOf = (path: string) => {
+  const ends = endsOf(path);
+  const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+};
+
+// PLAN-71
+test('along the arch its outline is where the curve’s surface crosses it, and open where the curve ends', async () => {
+  const shown = show({ parts: [AIRWAY] });
+  await screen.findByText(/cm³$/u, {}, { timeout: 5_000 });
+  const found = shown.desk().plan.airways.stateOf(AIRWAY);
+  if (!isMeasured(found)) throw new Error('it is not measured');
+  const along = (points: readonly Vector[]) => {
+    const curve = archCurve(points, [0, 0, 1]);
+    const way = { right: [1, 0, 0], down: [0, -1, 0] } as const;
+    const of = { fit: 10, view: { zoom: 1, middle: { x: 0, y: 0 } }, size: { width: 500, height: 500 } };
+    const projection = projected(way, { ...of, middle: [14, 0, 0] });
+    return regionOutlineAlong(found.mask, curve, projection);
+  };
+  const straight = along([-14, 0, 14].map((x): Vector => [x, 0, 0]));
+  const level = regionOutline(found.mask, plane('coronal', [0, 0, 0]));
+
+  expect(reachOf(straight)).toEqual(reachOf(level).map((px): number => expect.closeTo(px, -1)));
+  expect(along([-14, 0, 14].map((x): Vector => [x, 13, 0]))).toBe('');
+  const middlePx = 250;
+  const half = endsOf(along([-14, -7, 0].map((x): Vector => [x, 0, 0])));
+  expect(Math.max(...half.map(({ x }) => x))).toBeLessThanOrEqual(middlePx);
+  expect(half.filter(({ x, y }) => x > middlePx - 8 && Math.abs(y - middlePx) < 150)).toEqual([]);
 });
 
 // PLAN-68

@@ -41,6 +41,7 @@ const changed: CtState = {
   layout: 'planes',
   enlarged: 'coronal',
   hiddenScans: ['00000000-0000-4000-8000-000000000009'],
+  hiddenAirways: ['00000000-0000-4000-8000-000000000008'],
 };
 /** Saves as the server does: only what its schema knows comes back. */
 const saved = (state: CtState) => PresentationState.parse(JSON.parse(JSON.stringify(presentationOf(state))));
@@ -67,6 +68,13 @@ test('a view opens as it was saved, whatever was changed since; the tool stays t
   expect({ tool, active, selected }).toEqual({ tool: 'pan', active: 'sagittal', selected: undefined });
   expect(arch).toEqual({ ...before, atMm: expect.closeTo(3, 6) });
   expect(PresentationState.safeParse(presentationOf(start)).error).toBeUndefined();
+});
+
+// PLAN-70
+test('a view from before airways could be hidden shows all', () => {
+  const { hiddenAirways: _, ...former } = saved(changed);
+
+  expect(presented(SCENE, former, CURVE)(changed).hiddenAirways).toEqual([]);
 });
 
 // PLAN-55

@@ -1,9 +1,10 @@
 import { add, along, dot, lengthOf, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
+import type { ArchCurve } from '../arch/arch-curve.ts';
 import { depthOf, type Projection } from '../space/pane-view.ts';
 import { isHeld, type RegionMask } from './grow/region-mask.ts';
 import { cellAt, cellSteps } from './grow/voxel-grid.ts';
 
-/** Samples of a region in a plane, at the voxels' distance: position (u, v) in mm is `from + step × (column, row)`. */
+/** Samples of a region in an image, at the voxels' distance: position (u, v) in mm is `from + step × (column, row)`. */
 interface PlaneSamples {
   readonly held: Uint8Array;
   readonly columns: number;
@@ -48,6 +49,29 @@ function samplesOn(mask: RegionMask, projection: Projection): PlaneSamples | und
   return { held, columns: u.count, rows: v.count, from: [u.from, v.from], step: [u.step, v.step] };
 }
 
+/** Reads a region on the surface over the curve, at its voxels' least distance. The curve's ends cut it, and are no part of its outline. */
+function samplesAlong(mask: RegionMask, curve: ArchCurve, { centre }: Projection): PlaneSamples | undefined {
+  const foot = curve.frameAt(0);
+  const over = cornersOf(mask).map((corner) => dot(subtract(corner, foot.point), foot.up));
+  const step = Math.min(...mask.grid.steps.map(lengthOf), curve.lengthMm);
+  // One more above and below, so that the outline is closed there.
+  const highest = Math.max(...over) + step;
+  const rows = Math.ceil((highest - Math.min(...over)) / step) + 2;
+  const columns = Math.floor(curve.lengthMm / step) + 1;
+  const held = new Uint8Array(columns * rows);
+  const below = cellSteps(mask.grid, scale(foot.up, -step));
+  for (let column = 0; column < columns; column += 1) {
+    const { point, up } = curve.frameAt(column * step);
+    const top = cellAt(mask.grid, along(point, [up, highest]));
+    for (let row = 0; row < rows; row += 1) {
+      if (isHeld(mask, add(top, scale(below, row)))) held[row * columns + column] = 1;
+    }
+  }
+  if (!held.includes(1)) return undefined;
+  // The image has mm along the curve to the right, and mm over its points upwards.
+  return { held, columns, rows, from: [-centre[0], centre[1] - highest], step: [step, step] };
+}
+
 /** Middles of the sides of a square between four samples, as shares of it. */
 const SIDE = { top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1], left: [0, 0.5] } as const;
 type Side = keyof typeof SIDE;
@@ -75,9 +99,17 @@ function crossings(a: number, b: number, c: number, d: number): (readonly [Side,
 /** Returns the outline of a region in a plane, as an SVG path on the screen. */
 export function regionOutline(mask: RegionMask, projection: Projection): string {
   const samples = samplesOn(mask, projection);
-  if (samples === undefined) return '';
-  const { held, columns, rows, from, step } = samples;
-  const { size, pxPerMm } = projection;
+  return samples === undefined ? '' : traced(samples, projection);
+}
+
+/** Returns the outline of a region in the image along the arch: where the surface over the curve crosses it. */
+export function regionOutlineAlong(mask: RegionMask, curve: ArchCurve, projection: Projection): string {
+  const samples = samplesAlong(mask, curve, projection);
+  return samples === undefined ? '' : traced(samples, projection);
+}
+
+/** Draws a line around what is held. Beyond the samples nothing is known, and no line is drawn. */
+function traced({ held, columns, rows, from, step }: PlaneSamples, { size, pxPerMm }: Projection): string {
   const lines: string[] = [];
   for (let row = 0; row < rows - 1; row += 1) {
     for (let column = 0; column < columns - 1; column += 1) {

@@ -19,7 +19,7 @@ interface AirwayRowProps {
   readonly author?: AuthoredPart['author'];
 }
 
-/** Shows an airway: its volume and, once it is selected, its numbers, warnings, and everything that can be changed. */
+/** Shows an airway: whether its outline is drawn, its volume and, once it is selected, its numbers, warnings, and everything that can be changed. */
 export function AirwayRow({ desk, airway, author }: AirwayRowProps) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { toothNotation: notation } = usePreferences();
@@ -31,6 +31,14 @@ export function AirwayRow({ desk, airway, author }: AirwayRowProps) {
   const isSelected = state.selected === partId;
   const mayChange = author === undefined && plan.right === 'change';
   const isDoubtful = isMeasured(found) && found.doubts.length > 0;
+  const isHidden = state.hiddenAirways.includes(partId);
+  const toggle = () =>
+    change((before) => ({
+      ...before,
+      hiddenAirways: isHidden
+        ? before.hiddenAirways.filter((each) => each !== partId)
+        : [...before.hiddenAirways, partId],
+    }));
   const select = () =>
     change((before) =>
       isSelected
@@ -40,6 +48,14 @@ export function AirwayRow({ desk, airway, author }: AirwayRowProps) {
   return (
     <li className="ct-airway" data-selected={isSelected}>
       <div className="ct-airway-head">
+        <input
+          type="checkbox"
+          aria-label={t('airway.show', { name })}
+          title={t('airway.show', { name })}
+          checked={!isHidden}
+          disabled={!isMeasured(found)}
+          onChange={toggle}
+        />
         <button type="button" className="ct-airway-name" aria-expanded={isSelected} onClick={select}>
           <bdi>{name}</bdi>
           <small data-doubtful={isDoubtful}>

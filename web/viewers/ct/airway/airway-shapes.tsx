@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { AIRWAY_BOUNDS } from '#shared/plan/edit-airway.ts';
 import { isAirway } from '#shared/plan/plan.ts';
 import type { PlannedAirway } from '#shared/plan/planned-airway.ts';
+import type { ArchCurve } from '../arch/arch-curve.ts';
 import { SELECTED_COLOUR } from '../panes/plane-colours.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { NEAR_MM } from '../scan/scan-shapes.tsx';
 import { depthOf, toScreen, type Projection } from '../space/pane-view.ts';
 import { lineAt } from './airway-bounds.ts';
-import { regionOutline } from './airway-outline.ts';
+import { regionOutline, regionOutlineAlong } from './airway-outline.ts';
 import type { RegionMask } from './grow/region-mask.ts';
 import { isMeasured } from './use-airways.ts';
 
@@ -23,18 +24,22 @@ const UNDER_PX = 14;
 interface OutlineProps {
   readonly mask: RegionMask;
   readonly projection: Projection;
+  /** The curve of an image along the arch; absent for a plane. */
+  readonly curve: ArchCurve | undefined;
   readonly colour: string;
   readonly isOthers: boolean;
 }
 
 /** Draws an outline again only where it changes: a viewport draws itself with every move of the pointer. */
 const Outline = memo(
-  function Outline({ mask, projection, colour, isOthers }: OutlineProps) {
+  function Outline({ mask, projection, curve, colour, isOthers }: OutlineProps) {
     const dashes = isOthers ? { strokeDasharray: '2 4' } : {};
-    return <path d={regionOutline(mask, projection)} stroke={colour} strokeWidth={1.5} fill="none" {...dashes} />;
+    const path = curve === undefined ? regionOutline(mask, projection) : regionOutlineAlong(mask, curve, projection);
+    return <path d={path} stroke={colour} strokeWidth={1.5} fill="none" {...dashes} />;
   },
   (before, after) =>
     before.mask === after.mask &&
+    before.curve === after.curve &&
     before.colour === after.colour &&
     JSON.stringify(before.projection) === JSON.stringify(after.projection),
 );
@@ -44,16 +49,20 @@ interface OnPlane {
   readonly projection: Projection;
 }
 
-/** Draws the outlines of all measured airways; the other side's are broken lines. */
-export function AirwayOutlines({ desk, projection }: OnPlane) {
+interface OutlinesProps extends OnPlane {
+  readonly curve?: ArchCurve;
+}
+
+/** Draws the outlines of all measured airways that are not hidden; the other side's are broken lines. */
+export function AirwayOutlines({ desk, projection, curve }: OutlinesProps) {
   const { plan, state } = desk;
   const outline = (airway: PlannedAirway, isOthers: boolean) => {
     const measured = plan.airways.stateOf(airway);
-    if (!isMeasured(measured)) return null;
+    if (!isMeasured(measured) || state.hiddenAirways.includes(airway.partId)) return null;
     const colour = state.selected === airway.partId ? SELECTED_COLOUR : COLOUR;
     return (
       <g key={airway.partId} data-plan="airway">
-        <Outline mask={measured.mask} {...{ projection, colour, isOthers }} />
+        <Outline mask={measured.mask} {...{ projection, curve, colour, isOthers }} />
       </g>
     );
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bodyOf, traceOf } from '#shared/plan/clearances.ts';
 import { isBody, type PlannedBody, type PlannedImplant, type Tube } from '#shared/plan/plan.ts';
+import type { ArchCurve } from '../arch/arch-curve.ts';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { toScreen, type Point, type Projection } from '../space/pane-view.ts';
 import { SELECTED_COLOUR } from '../panes/plane-colours.ts';
@@ -110,6 +111,22 @@ export function PlanShapes({ desk, projection }: { readonly desk: CtDesk; readon
       {plan.parts.filter(isBody).map((part) => shape(part, false))}
       <ScanMarks desk={desk} projection={projection} />
       <AirwayHandles desk={desk} projection={projection} />
+    </>
+  );
+}
+
+interface UnrolledProps {
+  readonly desk: CtDesk;
+  readonly projection: Projection;
+  readonly curve: ArchCurve;
+}
+
+/** Draws scans and airways over the image along the arch, as its surface cuts them. */
+export function UnrolledOutlines(props: UnrolledProps) {
+  return (
+    <>
+      <ScanOutlines {...props} />
+      <AirwayOutlines {...props} />
     </>
   );
 }

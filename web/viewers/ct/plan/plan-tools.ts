@@ -1,15 +1,14 @@
 import { clearancesOf } from '#shared/plan/clearances.ts';
 import type { PlanTools } from './plan-desk.ts';
-import { ScanOutlines } from '../scan/scan-shapes.tsx';
 import { planClick, planGrip } from './plan-grips.ts';
 import { pressPlan } from './plan-keys.ts';
 import { PlanPanel } from './plan-panel.tsx';
-import { PlanShapes } from './plan-shapes.tsx';
+import { PlanShapes, UnrolledOutlines } from './plan-shapes.tsx';
 
 /** The tools of planning: a chunk of its own. */
 export const planTools: PlanTools = {
   Shapes: PlanShapes,
-  Unrolled: ScanOutlines,
+  Unrolled: UnrolledOutlines,
   Panel: PlanPanel,
   grip: planGrip,
   click: planClick,

@@ -67,6 +67,8 @@ export interface CtState {
   readonly selected: string | undefined;
   /** Scans of the plans whose outlines are hidden, by part id. */
   readonly hiddenScans: readonly string[];
+  /** The same of airways. */
+  readonly hiddenAirways: readonly string[];
 }
 
 /** The camera in front of the patient: the patient's right on the left, the head on top. */
@@ -95,6 +97,7 @@ export const beginning = (start: Beginning): CtState => ({
   arch: undefined,
   selected: undefined,
   hiddenScans: [],
+  hiddenAirways: [],
 });
 
 /** A change is a function of the state before. */

@@ -40,6 +40,7 @@ export function presentationOf(state: CtState): PresentationState {
     ...(state.enlarged && { enlarged: state.enlarged }),
     ...(arch && { arch }),
     hiddenScans: [...state.hiddenScans],
+    hiddenAirways: [...state.hiddenAirways],
   };
 }
 
@@ -47,7 +48,7 @@ export function presentationOf(state: CtState): PresentationState {
 export const presented =
   (
     scene: Pick<CtScene, 'space' | 'valueAt'>,
-    { arch: section, enlarged, ...saved }: PresentationState,
+    { arch: section, enlarged, hiddenAirways = [], ...saved }: PresentationState,
     curve: readonly Vector[] | undefined,
   ): Change =>
   (state) => {
@@ -61,5 +62,6 @@ export const presented =
             sectionSpacingMm: section.sectionSpacingMm,
             atMm: along.nearest(section.at),
           })(begun);
-    return { ...arched, ...saved, crosshair: heldInside(scene.space, saved.crosshair), enlarged, selected: undefined };
+    const crosshair = heldInside(scene.space, saved.crosshair);
+    return { ...arched, ...saved, crosshair, hiddenAirways, enlarged, selected: undefined };
   };
