@@ -16,6 +16,7 @@ import type { FileId, PatientId } from '#shared/ids.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
 import { isScan, type PlannedScan } from '#shared/plan/plan.ts';
 import { planApi } from '#shared/plan/plan-api.ts';
+import { doubtsOf } from '#shared/plan/scan-residual.ts';
 import { faultsOf, screenshot, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { barriers } from './axe.ts';
 import { drawnPart } from './scene-canvas.ts';
@@ -156,6 +157,7 @@ test('a scan is chosen, marked in its own view and in the planes, fitted, and dr
 
   // Voxels are 0.5 mm here; the accuracy at those of scanners is measured in test/web/viewers/ct-scan-accuracy.test.ts.
   expect(Math.max(...errors)).toBeLessThan(0.3);
+  expect(fit && doubtsOf(fit.residual)).toEqual([]);
   for (const plane of ['axial', 'coronal', 'sagittal']) {
     await expect
       .poll(

@@ -3,8 +3,10 @@ import { largestEigenvector } from '#shared/geometry/largest-eigenvector.ts';
 import { dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ScanPoints } from './fit-step.ts';
 
-/** Millimetres from the plane of the marks within which points count: marks are on cusps, and crowns end about there. */
+/** Millimetres from the plane of the marks within which the tips of the crowns are, and below the tips within which points count as crowns. */
 const CROWN_MM = 5;
+/** Share of the points near the marks that is below the tips: the highest are single points. */
+const TIPS_SHARE = 0.98;
 
 /** Returns the plane with the least squares from some points: its middle and its unit normal. */
 function planeThrough(points: readonly Vector[]): { readonly middle: Vector; readonly normal: Vector } {
@@ -20,14 +22,27 @@ function planeThrough(points: readonly Vector[]): { readonly middle: Vector; rea
   return { middle, normal: [x, y, z] };
 }
 
-/** Returns the points near the plane of the marks. Gingiva has no surface in a volume, and would be drawn to the bone below it. */
+/** Returns how high the tips of the crowns are, of heights over the plane of the marks: marks on their sides are below them. */
+function tipsOf(heights: readonly number[]): number {
+  const near = heights.filter((height) => Math.abs(height) <= CROWN_MM).toSorted((a, b) => a - b);
+  return near[Math.floor(near.length * TIPS_SHARE)] ?? 0;
+}
+
+/**
+ * Returns the points of the crowns: near the plane of the marks, and within 5 mm of their tips. Gingiva has no surface in a volume, and would be drawn to
+ * the bone below it. Most of a scan is on its side.
+ */
 export function crownsOf({ points, normals }: ScanPoints, marks: readonly Vector[]): ScanPoints {
   const { middle, normal } = planeThrough(marks);
-  const kept: number[] = [];
-  for (let at = 0; at < points.length; at += 3) {
-    const point: Vector = [points[at] ?? 0, points[at + 1] ?? 0, points[at + 2] ?? 0];
-    if (Math.abs(dot(subtract(point, middle), normal)) <= CROWN_MM) kept.push(at, at + 1, at + 2);
-  }
+  const over = Array.from({ length: points.length / 3 }, (_, at) =>
+    dot(subtract([points[at * 3] ?? 0, points[at * 3 + 1] ?? 0, points[at * 3 + 2] ?? 0], middle), normal),
+  );
+  const isUp = over.reduce((sum, height) => sum + height, 0) <= 0;
+  const heights = isUp ? over : over.map((height) => -height);
+  const tips = tipsOf(heights);
+  const kept = heights.flatMap((height, at) =>
+    Math.abs(height) <= CROWN_MM && height >= tips - CROWN_MM ? [at * 3, at * 3 + 1, at * 3 + 2] : [],
+  );
   const pick = (values: Float32Array): Float32Array => Float32Array.from(kept, (at) => values[at] ?? 0);
   return { points: pick(points), normals: pick(normals) };
 }
