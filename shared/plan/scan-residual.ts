@@ -7,8 +7,8 @@ export const SEARCH_MM = 2;
 /** Millimetres of the root mean square above which an alignment warns: from there on a person sees the gap in the planes. */
 export const RMS_WARNING_MM = 0.5;
 /**
- * Millimetres of the median from which it warns. On the phantoms it is up to 0.1 where a scan belongs, gingiva and a metal crown in it, and
- * more than this wherever a crown is 0.6 mm off.
+ * Millimetres of the median from which it warns. On phantoms it is below 0.1 where the scan belongs, also with gingiva and a metal crown. It is
+ * 0.14 or more where a crown is 0.6 mm off.
  */
 export const MIDDLE_WARNING_MM = 0.12;
 /** Share of points near the surface below which it warns: half of a scan is gingiva, which a volume does not show. */

@@ -19,7 +19,7 @@ interface AirwayRowProps {
   readonly author?: AuthoredPart['author'];
 }
 
-/** Shows an airway: whether its outline is drawn, its volume and, once it is selected, its numbers, warnings, and everything that can be changed. */
+/** Shows an airway: whether its outline is drawn, and its volume. Once it is selected: its numbers, warnings, and all that can be changed. */
 export function AirwayRow({ desk, airway, author }: AirwayRowProps) {
   const { t } = useTranslation(['ct', 'viewer']);
   const { toothNotation: notation } = usePreferences();

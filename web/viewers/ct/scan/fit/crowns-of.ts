@@ -3,7 +3,7 @@ import { largestEigenvector } from '#shared/geometry/largest-eigenvector.ts';
 import { dot, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ScanPoints } from './fit-step.ts';
 
-/** Millimetres from the plane of the marks within which the tips of the crowns are, and below the tips within which points count as crowns. */
+/** Millimetres within which tips are near the plane of the marks, and points below the tips are of crowns. */
 const CROWN_MM = 5;
 /** Share of the points near the marks that is below the tips: the highest are single points. */
 const TIPS_SHARE = 0.98;
