@@ -203,7 +203,7 @@ test('bounds are dragged, typed and set to the crosshair, and never cross; the m
 });
 
 // PLAN-72
-test('a drag where crosshair and mark are is of the crosshair; of the mark with its tool, or without a crosshair', () => {
+test('a drag on both moves the crosshair; with the marking tool, or without a crosshair, the mark', () => {
   const shown = show({ parts: [AIRWAY] });
   press(/^Airway 1/u);
   const to = { x: 270, y: 230 };
