@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { StudyKind } from './study-kinds.ts';
 
 /**
- * The ways to open a study: its image alone, beside the image of its kind before it, in a mount, with its analysis or its teeth; a volume in
+ * The ways to open a study: its image alone, beside the one of its kind before it, in a mount, with its analysis or its teeth; a volume in
  * planes, along the arch, or as slices.
  */
 export const Hanging = z.enum(['image', 'earlier', 'mount', 'ceph', 'teeth', 'planes', 'arch', 'slices']);
@@ -15,7 +15,7 @@ export const HANGINGS = {
   periapical: ['mount', 'image', 'earlier'],
   bitewing: ['mount', 'image', 'earlier'],
   occlusal: ['mount', 'image', 'earlier'],
-  cbct: ['planes', 'arch', 'slices', 'image'],
+  cbct: ['planes', 'arch', 'slices', 'earlier', 'image'],
   intraoralScan: ['image'],
   photo: ['image', 'earlier'],
   other: ['image', 'planes', 'slices', 'earlier'],

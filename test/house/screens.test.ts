@@ -18,6 +18,7 @@ const NOT_SHOWN: readonly string[] = [
   '/viewer/nanopix',
   '/viewer/ceph',
   '/CT3DWebView',
+  '/viewer/volumes',
   '/workorderDetail',
   '/401',
   '/404',

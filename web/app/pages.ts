@@ -134,6 +134,9 @@ export const PAGES = {
   teethViewer: async () => ({ default: (await import('#web/features/file/teeth-viewer-page.tsx')).TeethViewerPage }),
   cephViewer: async () => ({ default: (await import('#web/features/file/ceph-viewer-page.tsx')).CephViewerPage }),
   ctViewer: viewerPage(async () => (await import('#web/features/file/ct-viewer-page.tsx')).CtViewerPage),
+  volumesViewer: async () => ({
+    default: (await import('#web/features/file/compare-volumes-page.tsx')).CompareVolumesPage,
+  }),
   meshViewer: viewerPage(async () => (await import('#web/features/file/mesh-viewer-page.tsx')).MeshViewerPage),
   orderCompare: async () => ({ default: (await import('./pages/compare-meshes-page.tsx')).CompareMeshesPage }),
   orderLook: async () => ({ default: (await import('./pages/look-at-version-page.tsx')).LookAtVersionPage }),

@@ -63,6 +63,13 @@ export const VIEWER_PAGES = [
     isBare: true,
   },
   {
+    path: '/viewer/volumes',
+    page: 'volumesViewer',
+    opens: 'study:read',
+    words: ['ct', 'study', ...VIEWER_WORDS],
+    isBare: true,
+  },
+  {
     path: '/viewer/mesh',
     page: 'meshViewer',
     opens: 'order:read',

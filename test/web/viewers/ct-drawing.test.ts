@@ -59,7 +59,7 @@ describe('the levels that a machine affords', () => {
     [{ maxTexture3D: 2048, memoryGib: 0.5 }, [2]],
     [{ maxTexture3D: 64, memoryGib: 0.25 }, [2]],
   ])('with %o are %o', (means, levels) => {
-    expect(affordableLevels(index, means).map((each) => each.level)).toEqual(levels);
+    expect(affordableLevels(index, { share: 1, ...means }).map((each) => each.level)).toEqual(levels);
   });
 });
 

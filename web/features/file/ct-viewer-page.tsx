@@ -24,6 +24,7 @@ import { useAsset } from './use-asset.ts';
 import { useCaseIdentity } from './use-case-identity.ts';
 import { useElementFiles } from './use-element-files.ts';
 import { useKeepFile } from './use-keep-file.ts';
+import { useOtherVolumes } from './use-other-volumes.ts';
 import { useSeries } from './use-series.ts';
 
 /** Shows a volume of a case in planes and in 3D, on the whole screen (UX-1: /CT3DWebView). */
@@ -82,6 +83,8 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
   const elements = useElementFiles(fileId, asset);
   const organisation = useOrganisationName();
   const keep = useKeepFile(fileId);
+  const navigate = useNavigate();
+  const others = useOtherVolumes(fileId, asset);
   const planRight = may(planApi.save.permission) ? 'change' : may(planApi.read.permission) ? 'read' : 'none';
   const picture = asset.outputs.find(({ role }) => role === 'preview')?.url;
   return (
@@ -99,6 +102,7 @@ function Volume({ fileId, asset, onClose, onSlices }: VolumeProps) {
       picture={picture}
       onClose={onClose}
       onSlices={onSlices}
+      others={others.map(({ address, ...other }) => ({ ...other, onOpen: () => void navigate(address) }))}
     />
   );
 }

@@ -32,10 +32,7 @@ const byDay = (studies: readonly StudyLine[]): StudyLine[] =>
 /** Returns the address that shows the first images of two studies side by side. */
 function addressOf(chosen: readonly StudyLine[]): string | undefined {
   const [one, other] = byDay(chosen);
-  const [first] = one?.cover ?? [];
-  const [second] = other?.cover ?? [];
-  if (one === undefined || other === undefined || first === undefined || second === undefined) return undefined;
-  return comparisonAddress({ ...one, assetId: first.assetId }, { ...other, assetId: second.assetId });
+  return one && other && comparisonAddress(one, other);
 }
 
 /** Shows a patient's studies and orders on one axis of time (UX-123). */

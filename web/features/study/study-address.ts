@@ -1,6 +1,7 @@
 import type { ToothBox } from '#shared/analysis/teeth/teeth-review.ts';
-import type { Study, StudyImage } from '#shared/study/study.ts';
+import type { Study, StudyImage, StudyLine } from '#shared/study/study.ts';
 import type { StudyKind } from '#shared/study/study-kinds.ts';
+import { comparedAddress } from '#web/viewers/ct/compare/compared-address.ts';
 
 type Named = Pick<Study, 'fileId' | 'kind'>;
 type Viewed = Pick<StudyImage, 'assetId' | 'viewer'>;
@@ -25,16 +26,27 @@ export function studyAddress({ fileId, kind }: Named, { assetId, viewer }: Viewe
   return `${path}?${new URLSearchParams({ fileId, assetId, ...(at !== undefined && { at }) })}`;
 }
 
-/** Returns the address of the 2D viewer that shows the image with another one beside it. */
-export const comparisonAddress = (
-  one: Named & { readonly assetId: string },
-  other: Named & { readonly assetId: string },
-): string =>
-  `${IMAGE_VIEWERS[one.kind]}?${new URLSearchParams({
-    fileId: one.fileId,
-    assetId: one.assetId,
-    with: `${other.fileId}:${other.assetId}`,
-  })}`;
+/** Viewers that show two dates side by side. */
+const COMPARING: readonly StudyImage['viewer'][] = ['image', 'ct'];
+
+/** Whether two studies can be shown side by side: those of one kind, and both as images or both as volumes. */
+export const areComparable = (one: StudyLine, other: StudyLine): boolean =>
+  one.kind === other.kind && one.cover[0]?.viewer === other.cover[0]?.viewer && isComparable(one);
+
+/** Whether a study can be shown beside another one: a mesh cannot. */
+export const isComparable = ({ cover: [first], fileState }: StudyLine): boolean =>
+  first !== undefined && fileState === 'ready' && COMPARING.includes(first.viewer);
+
+/** Returns the address that shows the first images of two studies side by side; `undefined` where one has none. */
+export function comparisonAddress(one: StudyLine, other: StudyLine): string | undefined {
+  const [[first], [second]] = [one.cover, other.cover];
+  if (first === undefined || second === undefined) return undefined;
+  if (first.viewer === 'ct') {
+    return comparedAddress({ ...one, assetId: first.assetId }, { ...other, assetId: second.assetId });
+  }
+  const query = { fileId: one.fileId, assetId: first.assetId, with: `${other.fileId}:${second.assetId}` };
+  return `${IMAGE_VIEWERS[one.kind]}?${new URLSearchParams(query)}`;
+}
 
 /** Returns the address of a volume along its arch. */
 export const archAddress = ({ fileId }: Named, { assetId }: Viewed): string =>

@@ -7,6 +7,7 @@ import type { StudyLine } from '#shared/study/study.ts';
 import { calendarDay, dayAndTime } from '#web/ui/relative-time.ts';
 import { RouteLink } from '#web/ui/route-link.tsx';
 import type { Around } from './hanging/hung-addresses.ts';
+import { areComparable, isComparable } from './study-address.ts';
 import { StudyEntry } from './timeline-entry.tsx';
 import type { TimelineRow, TimelineYear } from './timeline-rows.ts';
 
@@ -20,11 +21,9 @@ interface TimelineListProps {
 /** Shows the rows of a timeline, a heading for each year. */
 export function TimelineList({ years, chosen, around, onChoose }: TimelineListProps) {
   const isChosen = ({ studyId }: StudyLine) => chosen.some((each) => each.studyId === studyId);
-  // Two dates of one kind are compared, and images only: a volume or scan has no second image in the 2D viewer.
   const canChoose = (study: StudyLine) =>
-    study.cover[0]?.viewer === 'image' &&
-    study.fileState === 'ready' &&
-    (isChosen(study) || (chosen.length < 2 && chosen.every(({ kind }) => kind === study.kind)));
+    isComparable(study) &&
+    (isChosen(study) || (chosen.length < 2 && chosen.every((other) => areComparable(study, other))));
   return years.map(({ year, rows }) => (
     <section key={year}>
       <Box variant="h3">{year}</Box>

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { AnnotatedAsset } from '#shared/file/annotation.ts';
 import type { DicomInstance } from '#shared/file/dicom-metadata.ts';
-import { byteSize } from '#web/ui/byte-size.ts';
 import type { ElementFiles } from '#web/viewers/elements/element-files.ts';
 import { ViewerMessage } from '#web/viewers/frame/viewer-message.tsx';
 import { ViewerPlaceholder } from '#web/viewers/frame/viewer-placeholder.tsx';
 import type { VolumeUrls } from '../volume/volume-urls.ts';
 import { CtViewer } from './ct-viewer.tsx';
+import type { OtherToCompare } from './parts/ct-toolbar.tsx';
 import type { PlanRight } from './plan/plan-desk.ts';
 import type { ScanSource } from './scan/scan-source.ts';
 import type { SheetSource } from './sheet/sheet-source.ts';
 import type { Layout } from './state/ct-state.ts';
 import { useCtScene } from './parts/use-ct-scene.ts';
+import { useSceneNotice } from './parts/use-scene-notice.ts';
 
 interface CtOpeningProps {
   readonly asset: AnnotatedAsset;
@@ -30,36 +31,19 @@ interface CtOpeningProps {
   readonly picture: string | undefined;
   readonly onClose: () => void;
   readonly onSlices: () => void;
+  /** The patient's other volumes. */
+  readonly others: readonly OtherToCompare[];
 }
 
 /** Opens a volume and shows it as soon as its coarsest level has loaded. */
 export function CtOpening({ urls, name, picture, onClose, ...viewed }: CtOpeningProps) {
-  const { t, i18n } = useTranslation('ct');
-  const { scene, state, progress, isReduced, isCardLost, error } = useCtScene(urls);
+  const { t } = useTranslation('ct');
+  const opened = useCtScene(urls);
+  const notice = useSceneNotice(opened, t('reduced'));
+  const { scene, state, error } = opened;
   if (scene === undefined || state === 'loading') {
     if (error !== undefined) return <ViewerMessage name={name} error={error} onClose={onClose} />;
     return <ViewerPlaceholder name={name} picture={picture} notice={t('loading')} onClose={onClose} />;
   }
-  const sizeOf = (bytes: number): string => byteSize(bytes, i18n.language);
-  const notices = [
-    [isCardLost, t('cardLost')],
-    [state === 'failed', t('failedFiner')],
-    [
-      state === 'coarse' && progress !== undefined,
-      t('progress', { fetched: sizeOf(progress?.fetchedBytes ?? 0), total: sizeOf(progress?.totalBytes ?? 0) }),
-    ],
-    [isReduced, t('reduced')],
-  ] as const;
-  return (
-    <CtViewer
-      scene={scene}
-      name={name}
-      state={state}
-      notice={notices.find(([holds]) => holds)?.[1]}
-      isUrgent={isCardLost || state === 'failed' || isReduced}
-      share={state === 'coarse' && progress ? progress.fetchedBytes / Math.max(1, progress.totalBytes) : undefined}
-      onClose={onClose}
-      {...viewed}
-    />
-  );
+  return <CtViewer scene={scene} name={name} state={state} onClose={onClose} {...notice} {...viewed} />;
 }

@@ -11,7 +11,7 @@ import type { CtDesk } from './parts/ct-desk.ts';
 import { escaped, keyChange, removeMeasurement, takeTool } from './parts/ct-keys.ts';
 import { CtPanes } from './parts/ct-panes.tsx';
 import type { CtScene } from './parts/ct-scene.ts';
-import { type CtSide, CtToolbar } from './parts/ct-toolbar.tsx';
+import { type CtSide, CtToolbar, type OtherToCompare } from './parts/ct-toolbar.tsx';
 import { MeasurementList } from './parts/measurement-list.tsx';
 import { useMeasurements } from './parts/use-measurements.ts';
 import type { PlanRight } from './plan/plan-desk.ts';
@@ -52,12 +52,14 @@ interface CtViewerProps {
   readonly state: 'coarse' | 'finest' | 'failed';
   readonly onClose: () => void;
   readonly onSlices: () => void;
+  /** The patient's other volumes. */
+  readonly others: readonly OtherToCompare[];
 }
 
 /** Shows a volume: MPR through a crosshair and volume rendering, or the dental arch as a CPR. */
 export function CtViewer(props: CtViewerProps) {
   const { scene, name, series, elements, notice, isUrgent, share, asset, mayDraw, planRight, scanSource } = props;
-  const { onClose, onSlices } = props;
+  const { onClose, onSlices, others } = props;
   const { t } = useTranslation(['ct', 'viewer']);
   const [looks, change] = useState(() => {
     const [first] = scene.index.windows;
@@ -97,7 +99,7 @@ export function CtViewer(props: CtViewerProps) {
   return (
     <div className="viewer ct-viewer" data-state={props.state}>
       <ViewerBar name={name} onClose={onClose}>
-        <CtToolbar {...{ desk, side, onSlices }} hasElements={elements !== undefined} onSide={toggleSide} />
+        <CtToolbar {...{ desk, side, onSlices, others }} hasElements={elements !== undefined} onSide={toggleSide} />
       </ViewerBar>
       <div className="viewer-body">
         <CtPanes desk={desk} series={series} name={name} sheetSource={props.sheetSource} />

@@ -100,6 +100,20 @@ test('a way that the study does not permit is left out', () => {
   });
 });
 
+// STU-59
+test('a volume opens beside the newest one of its kind from an earlier day, and never beside an image', () => {
+  const earlier = lineOf('cbct', 2, { takenOn: '2024-01-01' });
+  const slices = lineOf('cbct', 3, { takenOn: '2024-06-01' }, 'image');
+  const found = hungAddresses(lineOf('cbct'), { studies: [earlier, slices], mounts: [] });
+
+  expect(found.find((each) => each.hanging === 'earlier')?.address).toBe(
+    `/viewer/volumes?${new URLSearchParams([
+      ['of', `${id('study', 2)}:asset-2`],
+      ['of', `${id('study')}:asset-1`],
+    ])}`,
+  );
+});
+
 async function openTimeline(studies: readonly StudyLine[]) {
   const cloud = fakeCloud();
   signedIn(cloud, 'clinicMember');

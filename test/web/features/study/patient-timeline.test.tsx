@@ -14,7 +14,7 @@ import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { anOrderRow, id, NOON, signedIn } from '#test/web/support/world.ts';
 
-withPages('patientDetail', 'panoramaViewer', 'notFound');
+withPages('patientDetail', 'panoramaViewer', 'volumesViewer', 'notFound');
 
 const PATIENT = Patient.parse({
   patientId: id('patient'),
@@ -170,6 +170,28 @@ test('two studies of one kind are compared; one of another kind cannot be chosen
   await waitFor(() => expect(location.pathname).toBe('/viewer/panorama'));
   const query = new URLSearchParams(location.search);
   expect([query.get('fileId'), query.get('with')]).toEqual([id('file', 2), `${id('file', 1)}:asset-1`]);
+});
+
+// STU-59
+test('two volumes are compared, the older one first; a study of slices cannot be chosen beside a volume', async () => {
+  const volumeOf = (number: number) => [{ ...imageOf(number), viewer: 'ct' }];
+  const { cloud } = await openTimeline([
+    lineOf(1, { kind: 'cbct', takenOn: '2025-06-01', device: 'Newer', cover: volumeOf(1) }),
+    lineOf(2, { kind: 'cbct', device: 'Older', cover: volumeOf(2) }),
+    lineOf(3, { kind: 'cbct', device: 'Slices' }),
+  ]);
+  cloud.refuse(studyApi.read, 'notFound');
+
+  fireEvent.click((await entryOf('Newer')).getByRole('checkbox', { name: 'Compare' }));
+  expect((await entryOf('Slices')).queryByRole('checkbox')).toBeNull();
+  fireEvent.click((await entryOf('Older')).getByRole('checkbox', { name: 'Compare' }));
+  fireEvent.click(screen.getByText('Compare side by side', { selector: 'button *' }));
+
+  await waitFor(() => expect(location.pathname).toBe('/viewer/volumes'));
+  expect(new URLSearchParams(location.search).getAll('of')).toEqual([
+    `${id('study', 2)}:asset-2`,
+    `${id('study', 1)}:asset-1`,
+  ]);
 });
 
 // UX-126

@@ -3,6 +3,7 @@ import type { Mount } from '#shared/study/mount.ts';
 import type { StudyLine } from '#shared/study/study.ts';
 import {
   archAddress,
+  areComparable,
   cephAddress,
   comparisonAddress,
   slicesAddress,
@@ -18,13 +19,10 @@ export interface Around {
   readonly mounts: readonly Mount[];
 }
 
-/** Returns the newest study of the same kind from an earlier day, whose image can be shown beside another one. */
+/** Returns the newest study of the same kind from an earlier day that can be shown beside another one. */
 const earlierThan = (line: StudyLine, { studies }: Around): StudyLine | undefined =>
   studies
-    .filter(
-      ({ kind, takenOn, fileState, cover: [first] }) =>
-        kind === line.kind && takenOn < line.takenOn && fileState === 'ready' && first?.viewer === 'image',
-    )
+    .filter((study) => study.takenOn < line.takenOn && areComparable(study, line))
     .toSorted((one, other) => (one.takenOn < other.takenOn ? 1 : -1))[0];
 
 /** Returns the address of a hanging; `undefined` where the study does not permit it. */
@@ -33,14 +31,13 @@ function addressOf(hanging: Hanging, line: StudyLine, around: Around): string | 
   if (first === undefined || line.fileState !== 'ready') return undefined;
   const isImage = first.viewer === 'image';
   const isVolume = first.viewer === 'ct';
-  const earlier = isImage ? earlierThan(line, around) : undefined;
-  const [before] = earlier?.cover ?? [];
+  const earlier = earlierThan(line, around);
   const mount = around.mounts.find(({ images }) => images.some(({ fileId }) => fileId === line.fileId));
   const ways: readonly Hanging[] = HANGINGS[line.kind];
   const addresses: Readonly<Record<Hanging, string | false | undefined>> = {
     // A volume opens in planes, where its kind knows them.
     image: (!isVolume || !ways.includes('planes')) && studyAddress(line, first),
-    earlier: earlier && before && comparisonAddress({ ...earlier, ...before }, { ...line, ...first }),
+    earlier: earlier && comparisonAddress(earlier, line),
     mount: mount && `/viewer/mount?${new URLSearchParams({ patientId: line.patientId, mountId: mount.mountId })}`,
     ceph: isImage && cephAddress(line, first),
     teeth: isImage && teethAddress(line, first),

@@ -4,6 +4,7 @@ import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
 import type { CtDesk } from '../parts/ct-desk.ts';
 import { saveSnapshot } from '../parts/save-snapshot.ts';
 import type { PaneName } from '../state/ct-state.ts';
+import { usePaneLabel } from './use-pane-label.ts';
 import './pane-frame.css';
 
 interface PaneFrameProps {
@@ -17,6 +18,7 @@ interface PaneFrameProps {
 /** Frames a viewport with its title and the buttons that every viewport has. */
 export function PaneFrame({ desk, name, tools, children }: PaneFrameProps) {
   const { t } = useTranslation('ct');
+  const label = usePaneLabel()(desk, name);
   const { state, change } = desk;
   const frame = useRef<HTMLElement>(null);
   const isEnlarged = state.enlarged === name;
@@ -25,7 +27,7 @@ export function PaneFrame({ desk, name, tools, children }: PaneFrameProps) {
     <section
       ref={frame}
       className={`ct-pane ct-pane-${name}`}
-      aria-label={t(`pane.${name}`)}
+      aria-label={label}
       data-active={state.active === name}
       onPointerDown={() => change((before) => (before.active === name ? before : { ...before, active: name }))}
     >

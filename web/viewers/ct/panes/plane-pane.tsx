@@ -19,6 +19,7 @@ import { PlanLayer } from './plan-layer.tsx';
 import { SliceSlider } from './slice-slider.tsx';
 import { RemarkQuestion } from './remark-question.tsx';
 import { StagePicture } from './stage-picture.tsx';
+import { usePaneLabel } from './use-pane-label.ts';
 import { lookHandlers, toolGrip } from './tool-grips.ts';
 import { usePatientMeasuring } from './use-measuring.ts';
 import { usePaneGestures } from './use-pane-gestures.ts';
@@ -37,11 +38,14 @@ interface PlanePaneProps {
 export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   const { t, i18n } = useTranslation('ct');
   const positionWords = usePositionWords();
+  const paneLabel = usePaneLabel();
   const { scene, state, change } = desk;
   const { space, valueAt } = scene;
   const [pointer, setPointer] = useState<Point>();
   const plane = { orientation: state.planes[name], through: state.crosshair };
-  const stage = useStage(desk, name, (size) => projectPlane(space, plane, { view: viewOf(state, name), size }));
+  const stage = useStage(desk, name, (size) =>
+    projectPlane(desk.compared?.frame ?? space, plane, { view: viewOf(state, name), size }),
+  );
   const { projection } = stage;
   usePicture(stage, { kind: 'plane', projection, slab: state.slab, greys: greysOf(state) });
 
@@ -75,6 +79,8 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
   });
 
   const slice = slicePlace(space, state, name);
+  // A compared volume may be followed beyond its end.
+  const isSliceInside = slice.number >= 1 && slice.number <= slice.count;
   const tilt = tiltDegrees(name, plane.orientation);
   const under = valueAt(space.toVoxel(pointer === undefined ? state.crosshair : toPatient(projection, pointer)));
   const hasUnits = scene.index.Modality === 'CT';
@@ -84,7 +90,7 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
       <div className="ct-stage-row">
         <StagePicture
           stage={stage}
-          label={t(`pane.${name}`)}
+          label={paneLabel(desk, name)}
           drawn={
             <>
               <CrosshairShape lines={lines} projection={projection} />
@@ -100,7 +106,7 @@ export function PlanePane({ desk, name, tools, children }: PlanePaneProps) {
             lines={[
               tilt > 0.05 ? t('oblique', { degrees }) : undefined,
               under === undefined ? undefined : t(hasUnits ? 'value.hu' : 'value.plain', { value: Math.round(under) }),
-              t('slice', { ...slice }),
+              isSliceInside ? t('slice', { ...slice }) : undefined,
               positionWords(dot(state.crosshair, countingNormal(name, plane.orientation))),
             ]}
           />

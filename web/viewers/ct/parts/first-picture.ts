@@ -1,3 +1,5 @@
+import type { Picture } from '../gl/picture.ts';
+
 /** Marks on the browser's performance timeline, so that the reader's waiting time can be measured from outside. */
 const OPENED = 'ct-opened';
 const FIRST_PICTURE = 'ct-first-picture';
@@ -6,15 +8,15 @@ const PATIENCE_MS = 3_000;
 
 export interface FirstPicture {
   readonly fetched: (bytes: number) => void;
-  readonly drawn: (kind: string) => void;
+  readonly drawn: (kind: Picture['kind']) => void;
   /** Resolves when it has been drawn, or after a while. */
   readonly shown: () => Promise<unknown>;
 }
 
-/** Watches for the first drawing of planes and volume, and records what was fetched until then. */
-export function watchFirstPicture(): FirstPicture {
+/** Watches for the first drawing of each of these kinds, and records what was fetched until then. */
+export function watchFirstPicture(kinds: readonly Picture['kind'][]): FirstPicture {
   performance.mark(OPENED);
-  const missing = new Set(['plane', 'volume']);
+  const missing = new Set(kinds);
   const complete = Promise.withResolvers<void>();
   let bytes = 0;
   return {

@@ -1,4 +1,4 @@
-import type { VolumeIndex } from '#shared/file/volume.ts';
+import type { VolumeIndex, VolumeLevel } from '#shared/file/volume.ts';
 import { loadLevels, type LoadedLevel } from '../../volume/load-levels.ts';
 import { openVolume } from '../../volume/open-volume.ts';
 import type { VolumeUrls } from '../../volume/volume-urls.ts';
@@ -9,6 +9,7 @@ import { valuesOf } from '../space/voxel-values.ts';
 import { affordableLevels, levelBytes } from './affordable-levels.ts';
 import type { CtScene } from './ct-scene.ts';
 import { watchFirstPicture, type FirstPicture } from './first-picture.ts';
+import type { SceneUse } from './scene-use.ts';
 
 export interface SceneProgress {
   readonly fetchedBytes: number;
@@ -36,12 +37,21 @@ interface Drawer {
   readonly schedule: DrawSchedule;
 }
 
+/** A volume to open, and what it is opened for. */
+interface SceneOrder extends SceneUse {
+  readonly urls: VolumeUrls;
+}
+
 /**
  * Opens a volume and loads its levels onto the GPU, from the coarsest on. @throws what `openVolume` and `loadLevels`
  * throw
  */
-export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners: SceneListeners): Promise<void> {
-  const first = watchFirstPicture();
+export async function openScene(
+  { urls, memoryShare, firstKinds }: SceneOrder,
+  signal: AbortSignal,
+  listeners: SceneListeners,
+): Promise<void> {
+  const first = watchFirstPicture(firstKinds);
   const volume = await openVolume(urls, signal);
   const { index } = volume;
   const space = volumeSpace(index);
@@ -68,11 +78,10 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
     close(drawer);
   });
   let beganWith = drawer;
-  const finest = reserveFinest(index, drawer.renderer);
+  const finest = reserveFinest(index, drawer.renderer, memoryShare);
   const tellLevel = (level: LoadedLevel): void =>
     listeners.onLevel(sceneOf(level), { isFinest: level.level === finest.level, isReduced: finest.level > 0 });
-  const wanted = index.levels.filter(({ level }) => level >= finest.level);
-  const totalBytes = wanted.flatMap(({ bricks }) => bricks).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const totalBytes = bytesUpTo(index, finest);
   let fetchedBytes = 0;
   await loadLevels(volume, {
     signal,
@@ -98,6 +107,12 @@ export async function openScene(urls: VolumeUrls, signal: AbortSignal, listeners
   });
 }
 
+/** Returns the bytes of a level and of all coarser ones. */
+function bytesUpTo({ levels }: VolumeIndex, finest: VolumeLevel): number {
+  const wanted = levels.filter(({ level }) => level >= finest.level);
+  return wanted.flatMap(({ bricks }) => bricks).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
 interface DrawerListeners {
   readonly first: FirstPicture;
   readonly onLost: () => void;
@@ -121,10 +136,11 @@ function fill(renderer: CtRenderer, level: LoadedLevel): void {
 }
 
 /** Allocates the finest level that the machine affords, before anything is fetched. */
-function reserveFinest(index: VolumeIndex, renderer: CtRenderer) {
+function reserveFinest(index: VolumeIndex, renderer: CtRenderer, share: number) {
   const levels = affordableLevels(index, {
     maxTexture3D: renderer.maxTexture3D,
     memoryGib: navigator.deviceMemory,
+    share,
   });
   const finest = levels.find((level) => renderer.reserve(level));
   if (finest === undefined) throw new Error('the graphics card has no room for the volume');

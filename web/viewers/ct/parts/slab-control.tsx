@@ -3,13 +3,13 @@ import { ViewerSelect } from '#web/viewers/frame/viewer-select.tsx';
 import { SLAB_MODES } from '#shared/plan/presentation.ts';
 import type { Slab } from '../gl/picture.ts';
 import { setArch } from '../state/arch-changes.ts';
-import type { CtDesk } from './ct-desk.ts';
+import type { LookDesk } from './ct-desk.ts';
 
 const MM_MAX = 40;
 const FIRST_MM = 5;
 
 interface SlabControlProps {
-  readonly desk: CtDesk;
+  readonly desk: LookDesk;
 }
 
 /** Sets thickness and mode of the slab; in the arch's layout, those of the panorama. */

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { VolumeUrls } from '../../volume/volume-urls.ts';
 import type { CtScene } from './ct-scene.ts';
 import { openScene, type SceneProgress } from './open-scene.ts';
+import { SCENE_USES } from './scene-use.ts';
 
-interface OpenedScene {
+export interface OpenedScene {
   readonly scene: CtScene | undefined;
   /** `coarse`: something is visible, finer levels are loading. */
   readonly state: 'loading' | 'coarse' | 'finest' | 'failed';
@@ -24,14 +25,14 @@ const NOTHING: OpenedScene = {
 };
 
 /** Opens a volume while the component is mounted. */
-export function useCtScene(urls: VolumeUrls): OpenedScene {
+export function useCtScene(urls: VolumeUrls, use: keyof typeof SCENE_USES = 'alone'): OpenedScene {
   const [opened, setOpened] = useState(NOTHING);
   useEffect(() => {
     const closing = new AbortController();
     const tell = (part: Partial<OpenedScene>): void => {
       if (!closing.signal.aborted) setOpened((before) => ({ ...before, ...part }));
     };
-    openScene(urls, closing.signal, {
+    openScene({ urls, ...SCENE_USES[use] }, closing.signal, {
       onLevel: (scene, { isFinest, isReduced }) => tell({ scene, isReduced, state: isFinest ? 'finest' : 'coarse' }),
       onProgress: (progress) => tell({ progress }),
       onCard: (card) => tell({ isCardLost: card === 'lost' }),
@@ -42,6 +43,6 @@ export function useCtScene(urls: VolumeUrls): OpenedScene {
       closing.abort();
       setOpened(NOTHING);
     };
-  }, [urls]);
+  }, [urls, use]);
   return opened;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Window } from '#web/viewers/pixels/window-lut.ts';
 import { WindowSelect } from '#web/viewers/pixels/window-select.tsx';
-import type { CtDesk } from './ct-desk.ts';
+import type { LookDesk } from './ct-desk.ts';
 import { automaticWindow, rescaled, windowRows } from './window-rows.ts';
 
 /** Selects the window by its name, and shows its centre and width. */
-export function WindowControl({ desk }: { desk: CtDesk }) {
+export function WindowControl({ desk }: { desk: LookDesk }) {
   const { t } = useTranslation('viewer');
   const { scene, state, change } = desk;
   const { center, width } = state.window;

@@ -56,9 +56,12 @@ export function projected({ right, down }: Orientation, { middle, fit, view, siz
   return { right, down, size, pxPerMm: fit * view.zoom, fitPxPerMm: fit, centre };
 }
 
+/** The box that an unzoomed viewport shows whole: a volume, or what two compared ones share. */
+export type Framed = Pick<VolumeSpace, 'centre' | 'halfDepth' | 'step'>;
+
 /** Projects a plane through `through` into a viewport. */
 export function projectPlane(
-  space: VolumeSpace,
+  space: Framed,
   { orientation, through }: { readonly orientation: Orientation; readonly through: Vector },
   { view, size }: Pick<Placed, 'view' | 'size'>,
 ): Projection {

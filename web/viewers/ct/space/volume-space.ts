@@ -66,6 +66,11 @@ export function volumeSpace(index: Placed): VolumeSpace {
 export const middleVoxel = ({ size, toPatient }: VolumeSpace): Vector =>
   toPatient([Math.floor(size[0] / 2), Math.floor(size[1] / 2), Math.floor(size[2] / 2)]);
 
+/** Whether the volume has voxels at a point. */
+export function isInside({ size, toVoxel }: VolumeSpace, point: Vector): boolean {
+  return toVoxel(point).every((at, axis) => at >= -0.5 && at <= (size[axis] ?? 0) - 0.5);
+}
+
 /** Returns the nearest point at which the volume has voxels. */
 export function heldInside({ size, toVoxel, toPatient }: VolumeSpace, point: Vector): Vector {
   const [column, row, slice] = toVoxel(point);

@@ -1,0 +1,93 @@
+import { movedBackBy, movedBy, type Rigid, turnedBackBy, turnedBy, UNMOVED } from '#shared/geometry/rigid.ts';
+import { subtract, type Vector } from '#shared/geometry/vector.ts';
+import type { Framed } from '../space/pane-view.ts';
+import { normalOf, type Orientation, type Planes } from '../space/planes.ts';
+import { middleVoxel, type VolumeSpace } from '../space/volume-space.ts';
+import type { CtState } from '../state/ct-state.ts';
+
+/** A direction of the motion between two volumes: the older one's places to the newer one's, or back. */
+export interface Way {
+  readonly place: (point: Vector) => Vector;
+  readonly planes: (planes: Planes) => Planes;
+}
+
+const isTurned = (motion: Rigid): boolean =>
+  motion.some((value, at) => at % 4 < 3 && Math.abs(value - (UNMOVED[at] ?? 0)) > 1e-9);
+
+/** Standard planes stay the same object, by which they are known as straight. */
+function turnedPlanes(planes: Planes, motion: Rigid, turn: (direction: Vector) => Vector): Planes {
+  if (!isTurned(motion)) return planes;
+  const both = ({ right, down }: Orientation): Orientation => ({ right: turn(right), down: turn(down) });
+  return { axial: both(planes.axial), coronal: both(planes.coronal), sagittal: both(planes.sagittal) };
+}
+
+export const forwards = (motion: Rigid): Way => ({
+  place: (point) => movedBy(motion, point),
+  planes: (planes) => turnedPlanes(planes, motion, (way) => turnedBy(motion, way)),
+});
+
+export const backwards = (motion: Rigid): Way => ({
+  place: (point) => movedBackBy(motion, point),
+  planes: (planes) => turnedPlanes(planes, motion, (way) => turnedBackBy(motion, way)),
+});
+
+const withShift = (rows: readonly Vector[], { from, to }: { from: Vector; to: Vector }): Rigid => {
+  const rotation = rows.flatMap((row) => [...row, 0]);
+  const shift = subtract(to, turnedBy(rotation, from));
+  return rows.flatMap((row, axis) => [...row, shift[axis] ?? 0]);
+};
+
+const UNTURNED: readonly Vector[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+
+/** Returns the motion that takes one crosshair with its planes to another one. */
+export function motionBetween(
+  older: Pick<CtState, 'crosshair' | 'planes'>,
+  newer: Pick<CtState, 'crosshair' | 'planes'>,
+): Rigid {
+  const places = { from: older.crosshair, to: newer.crosshair };
+  if (older.planes === newer.planes) return withShift(UNTURNED, places);
+  const normals = ({ axial, coronal, sagittal }: Planes) => [axial, coronal, sagittal].map(normalOf);
+  const [from, to] = [normals(older.planes), normals(newer.planes)];
+  const cell = (row: number, column: number): number =>
+    from.reduce((sum, normal, at) => sum + (to[at]?.[row] ?? 0) * (normal[column] ?? 0), 0);
+  const rows = [0, 1, 2].map((row): Vector => [cell(row, 0), cell(row, 1), cell(row, 2)]);
+  return withShift(rows, places);
+}
+
+/** A volume as its position in the patient is known. */
+export interface Placed {
+  readonly space: VolumeSpace;
+  readonly index: { readonly FrameOfReferenceUID?: string | undefined };
+}
+
+/** Returns the motion to begin with: none in one frame of reference (PS3.3 C.7.4.1), else from one middle to the other. */
+export function firstMotion(older: Placed, newer: Placed): Rigid {
+  const frame = older.index.FrameOfReferenceUID;
+  if (frame !== undefined && frame === newer.index.FrameOfReferenceUID) return UNMOVED;
+  return withShift(UNTURNED, { from: middleVoxel(older.space), to: middleVoxel(newer.space) });
+}
+
+/**
+ * Returns the boxes that the viewports of both volumes show whole: of one size, and around one place. So equal views
+ * show the same millimetres.
+ */
+export function framesOf(older: VolumeSpace, newer: VolumeSpace, motion: Rigid): Record<'older' | 'newer', Framed> {
+  const ahead = (way: Vector) => turnedBy(motion, way);
+  const back = (way: Vector) => turnedBackBy(motion, way);
+  return {
+    older: {
+      centre: older.centre,
+      halfDepth: (normal) => Math.max(older.halfDepth(normal), newer.halfDepth(ahead(normal))),
+      step: older.step,
+    },
+    newer: {
+      centre: movedBy(motion, older.centre),
+      halfDepth: (normal) => Math.max(older.halfDepth(back(normal)), newer.halfDepth(normal)),
+      step: (normal) => older.step(back(normal)),
+    },
+  };
+}

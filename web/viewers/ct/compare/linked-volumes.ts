@@ -1,0 +1,132 @@
+import { type Rigid, UNMOVED } from '#shared/geometry/rigid.ts';
+import type { VolumeIndex } from '#shared/file/volume.ts';
+import { beginning, type Change, type CtState } from '../state/ct-state.ts';
+import { middleVoxel } from '../space/volume-space.ts';
+import { placeCrosshair } from '../state/plane-changes.ts';
+import { backwards, firstMotion, forwards, motionBetween, type Placed } from './linked-motion.ts';
+
+export const SIDES = ['older', 'newer'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** The facts that an opened volume begins with. */
+export interface ComparedScene extends Placed {
+  readonly index: Pick<VolumeIndex, 'windows' | 'PhotometricInterpretation' | 'FrameOfReferenceUID'>;
+}
+
+interface SideState {
+  readonly state: CtState;
+  readonly scene: ComparedScene;
+}
+
+/** Two volumes side by side, as far as they are opened. */
+export interface LinkedVolumes {
+  readonly sides: Readonly<Partial<Record<Side, SideState>>>;
+  /** The side that was changed last: tools and keys act on it. */
+  readonly active: Side;
+  /** Whether crosshair, planes, zoom, pan and slab are the same on both sides. */
+  readonly isLinked: boolean;
+  /** Whether window and inversion are the same on both sides. */
+  readonly isWindowLinked: boolean;
+  /** Takes a place of the older volume to the same place of the newer one. */
+  readonly motion: Rigid;
+}
+
+export const UNOPENED: LinkedVolumes = {
+  sides: {},
+  active: 'older',
+  isLinked: true,
+  isWindowLinked: false,
+  motion: UNMOVED,
+};
+
+export const otherSide = (side: Side): Side => (side === 'older' ? 'newer' : 'older');
+
+const isNegative = ({ index }: ComparedScene): boolean => index.PhotometricInterpretation === 'MONOCHROME1';
+
+function begun(scene: ComparedScene): CtState {
+  const [first] = scene.index.windows;
+  return beginning({
+    crosshair: middleVoxel(scene.space),
+    window: { center: first?.WindowCenter ?? 0, width: first?.WindowWidth ?? 1 },
+    isInverted: isNegative(scene),
+  });
+}
+
+/** One tool and one viewport are chosen for both sides. */
+const shared = ({ tool, isCrosshairShown, enlarged, active }: CtState) => ({
+  tool,
+  isCrosshairShown,
+  enlarged,
+  active,
+});
+
+const withState = (volumes: LinkedVolumes, side: Side, { state, scene }: SideState): LinkedVolumes => ({
+  ...volumes,
+  sides: { ...volumes.sides, [side]: { state, scene } },
+});
+
+/** Makes the other side follow, in what is linked. */
+function followed(volumes: LinkedVolumes, leader: Side): LinkedVolumes {
+  const follower = otherSide(leader);
+  const [lead, after] = [volumes.sides[leader], volumes.sides[follower]];
+  if (lead === undefined || after === undefined) return volumes;
+  const { crosshair, planes, views, slab, window, isInverted } = lead.state;
+  const way = leader === 'older' ? forwards(volumes.motion) : backwards(volumes.motion);
+  const isFlipped = isInverted !== isNegative(lead.scene);
+  const state: CtState = {
+    ...after.state,
+    ...shared(lead.state),
+    ...(volumes.isLinked && { crosshair: way.place(crosshair), planes: way.planes(planes), views, slab }),
+    ...(volumes.isWindowLinked && { window, isInverted: isFlipped !== isNegative(after.scene) }),
+  };
+  return withState(volumes, follower, { ...after, state });
+}
+
+/** Whether both files begin with the same window: their values then mean the same, as those of one device do. */
+function haveOneWindow(one: ComparedScene, other: ComparedScene): boolean {
+  const [a, b] = [one.index.windows[0], other.index.windows[0]];
+  return a?.WindowCenter === b?.WindowCenter && a?.WindowWidth === b?.WindowWidth;
+}
+
+/** Adds a volume that has opened, and begins the links once both have. */
+export function opened(volumes: LinkedVolumes, side: Side, scene: ComparedScene): LinkedVolumes {
+  const added = withState(volumes, side, { state: begun(scene), scene });
+  const { older, newer } = added.sides;
+  if (older === undefined || newer === undefined) return { ...added, active: side };
+  const motion = firstMotion(older.scene, newer.scene);
+  return followed({ ...added, motion, isWindowLinked: haveOneWindow(older.scene, newer.scene) }, otherSide(side));
+}
+
+/** Changes a side, and with it what is linked on the other one. */
+export function changed(volumes: LinkedVolumes, side: Side, change: Change): LinkedVolumes {
+  const before = volumes.sides[side];
+  if (before === undefined) return volumes;
+  const state = change(before.state);
+  if (state === before.state) return volumes;
+  return followed({ ...withState(volumes, side, { ...before, state }), active: side }, side);
+}
+
+/** Links both sides, or separates them. Linking keeps how the crosshairs and their planes are to each other. */
+export function linkToggled(volumes: LinkedVolumes): LinkedVolumes {
+  const { older, newer } = volumes.sides;
+  if (volumes.isLinked || older === undefined || newer === undefined) {
+    return { ...volumes, isLinked: !volumes.isLinked };
+  }
+  const motion = motionBetween(older.state, newer.state);
+  return followed({ ...volumes, isLinked: true, motion }, volumes.active);
+}
+
+export const windowLinkToggled = (volumes: LinkedVolumes): LinkedVolumes =>
+  followed({ ...volumes, isWindowLinked: !volumes.isWindowLinked }, volumes.active);
+
+/** Links both sides by a motion. The older one's view stays. */
+export const realigned = (volumes: LinkedVolumes, motion: Rigid): LinkedVolumes =>
+  followed({ ...volumes, isLinked: true, motion }, 'older');
+
+/** Links both sides as they began, at the nearest place of the older one. */
+export function restarted(volumes: LinkedVolumes): LinkedVolumes {
+  const { older, newer } = volumes.sides;
+  if (older === undefined || newer === undefined) return volumes;
+  const state = placeCrosshair(older.scene.space, older.state.crosshair)(older.state);
+  return realigned(withState(volumes, 'older', { ...older, state }), firstMotion(older.scene, newer.scene));
+}
