@@ -1,4 +1,4 @@
-import type { Vector } from './vector.ts';
+import { lengthOf, scale, type Vector } from './vector.ts';
 
 /** A rigid motion: the rows of a rotation, each followed by its shift in mm (3 × 4). */
 export type Rigid = readonly number[];
@@ -37,6 +37,12 @@ export const turnedBackBy = (rigid: Rigid, [x, y, z]: Vector): Vector => {
 export const movedBackBy = (rigid: Rigid, [x, y, z]: Vector): Vector =>
   turnedBackBy(rigid, [x - at(rigid, 0, 3), y - at(rigid, 1, 3), z - at(rigid, 2, 3)]);
 
+/** Returns the motion that undoes another one. */
+export function inverted(rigid: Rigid): Rigid {
+  const back = movedBackBy(rigid, [0, 0, 0]);
+  return ROWS.flatMap((row) => [at(rigid, 0, row), at(rigid, 1, row), at(rigid, 2, row), back[row]]);
+}
+
 /** Returns the rotation of a unit quaternion `[w, x, y, z]` that takes `from` to `to`. */
 export function rigidAbout([w, x, y, z]: readonly [number, number, number, number], from: Vector, to: Vector): Rigid {
   const rows: readonly Vector[] = [
@@ -48,6 +54,14 @@ export function rigidAbout([w, x, y, z]: readonly [number, number, number, numbe
     ...row,
     (to[axis] ?? 0) - row[0] * from[0] - row[1] * from[1] - row[2] * from[2],
   ]);
+}
+
+/** Returns the quaternion of a turn about a vector by its length in radians. */
+export function quaternionOf(turn: Vector): [number, number, number, number] {
+  const radians = lengthOf(turn);
+  if (radians < 1e-12) return [1, 0, 0, 0];
+  const [x, y, z] = scale(turn, Math.sin(radians / 2) / radians);
+  return [Math.cos(radians / 2), x, y, z];
 }
 
 /** Returns the radians by which a motion turns. */

@@ -139,6 +139,50 @@ test('a place outside of one volume is said on its side', async () => {
   await page.getByRole('button', { name: en.ct.compare.link }).click();
   await wheel(1, 60);
   await sideOf(0).getByText(en.ct.compare.outside).waitFor();
+  expect(await sideOf(1).getByText(en.ct.compare.outside).count()).toBe(0);
+  await page.getByRole('button', { name: en.ct.compare.restart }).click();
+  await expect.poll(() => page.getByText(en.ct.compare.outside).count()).toBe(0);
+});
+
+// STU-65
+test('both are aligned by pairs of crosshairs, and refined by their values', async () => {
+  await page.getByRole('button', { name: en.ct.compare.align.title }).click();
+  const panel = page.getByRole('complementary', { name: en.ct.compare.align.title });
+  const mark = panel.getByRole('button', { name: en.ct.compare.align.mark });
+  expect(await mark.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: en.ct.compare.link }).click();
+  for (const [x, y, notches] of [
+    [-40, -30, 2],
+    [35, -25, 3],
+    [5, 45, -8],
+  ] as const) {
+    for (const at of [0, 1] as const) {
+      const box = await sideOf(at).locator('.ct-pane-axial .ct-stage').boundingBox();
+      if (box === null) throw new Error('the plane is not shown');
+      await page.mouse.click(box.x + box.width / 2 + x, box.y + box.height / 2 + y);
+      await wheel(at, notches);
+    }
+    await mark.click();
+  }
+  await panel.getByRole('button', { name: en.ct.compare.align.byPairs }).click();
+  await panel.getByText(en.ct.scan.residual.pairs).waitFor();
+  await panel.getByRole('button', { name: en.ct.compare.align.refine }).click();
+  const found = panel.getByText(/Correlation/u);
+  await found.waitFor({ timeout: 90_000 });
+  const [mm = 0, degrees = 0, before = 0, after = 0] = (
+    /([\d.]+) mm and ([\d.]+)°\. Correlation ([\d.]+) before, ([\d.]+) after/u
+      .exec((await found.textContent()) ?? '')
+      ?.slice(1) ?? []
+  ).map(Number);
+  await screenshot(page, 'volumes-aligned');
+
+  // The head was moved by 3, −2 and 2.5 mm between the two days.
+  expect(Math.abs(mm - Math.hypot(3, 2, 2.5))).toBeLessThan(0.2);
+  expect(degrees).toBeLessThan(0.2);
+  expect(after).toBeGreaterThan(0.98);
+  expect(after).toBeGreaterThan(before);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: en.ct.compare.align.title }).click();
   await page.getByRole('button', { name: en.ct.compare.restart }).click();
 });
 

@@ -26,7 +26,7 @@ const BALLS: readonly (readonly [Vector, number, number])[] = [
 const shareOf = (insideMm: number): number => 1 / (1 + Math.exp(-insideMm / 0.25));
 
 /** Returns the value of the unmoved patient at a place in mm; the middle of the head is the origin. */
-export function headValue([x, y, z]: Vector): number {
+function headValue([x, y, z]: Vector): number {
   const head = shareOf(17 * (1 - Math.hypot(x / 18, y / 17, z / 19)));
   const soft = VALUES.air + (VALUES.soft - VALUES.air) * head;
   return BALLS.reduce((value, [middle, radius, ball]) => {

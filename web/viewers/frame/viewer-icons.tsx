@@ -109,6 +109,7 @@ export const VIEWER_ICONS = {
   pause: <path d="M7 4h4v16H7zM13 4h4v16h-4z" fill="currentColor" />,
   remove: <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v6M14 11v6" {...line} />,
   automatic: <path d="M4 19l5-14h2l5 14M6 14h8M19 4v6M16 7h6" {...line} />,
+  align: <path d="M4 8h10v10H4zM10 4h10v10H10z" {...line} />,
   crosshair: <path d="M12 2v7M12 15v7M2 12h7M15 12h7" {...line} />,
   arch: <path d="M4 20C3 8 7 4 12 4s9 4 8 16M8 20c-.5-7 1-11 4-11s4.5 4 4 11" {...line} />,
   root: <path d="M6 4c3-1 3 1 6 1s3-2 6-1c2 4-1 6-1 9s0 7-2 7-1-6-3-6-1 6-3 6-2-4-2-7-3-5-1-9z" {...line} />,

@@ -39,7 +39,7 @@ export const UNOPENED: LinkedVolumes = {
   motion: UNMOVED,
 };
 
-export const otherSide = (side: Side): Side => (side === 'older' ? 'newer' : 'older');
+const otherSide = (side: Side): Side => (side === 'older' ? 'newer' : 'older');
 
 const isNegative = ({ index }: ComparedScene): boolean => index.PhotometricInterpretation === 'MONOCHROME1';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PointPair } from '#shared/geometry/align-points.ts';
 import { useViewerKeys } from '#web/viewers/frame/use-viewer-keys.ts';
 import { ViewerBar } from '#web/viewers/frame/viewer-bar.tsx';
 import { ViewerButton } from '#web/viewers/frame/viewer-button.tsx';
@@ -8,6 +9,7 @@ import { escaped, keyChange } from '../parts/ct-keys.ts';
 import { CtTools } from '../parts/ct-tools.tsx';
 import { useCtScene } from '../parts/use-ct-scene.ts';
 import type { Change } from '../state/ct-state.ts';
+import { AlignPanel } from './align/align-panel.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { changed, linkToggled, type Side, SIDES } from './linked-volumes.ts';
 import { useLinkedVolumes } from './use-linked-volumes.ts';
@@ -36,6 +38,8 @@ export function VolumeCompare({ compared, mayDraw, onClose }: VolumeCompareProps
   const scenes = { older: halves.older.opened.scene, newer: halves.newer.opened.scene };
   const { volumes, update, frames } = useLinkedVolumes(scenes);
   const [isListed, setListed] = useState(false);
+  const [isAligning, setAligning] = useState(false);
+  const [pairs, setPairs] = useState<readonly PointPair[]>([]);
   const { active, sides } = volumes;
   const state = sides[active]?.state;
   const scene = scenes[active];
@@ -68,6 +72,14 @@ export function VolumeCompare({ compared, mayDraw, onClose }: VolumeCompareProps
                 isOn={isListed}
                 onPress={() => setListed((before) => !before)}
               />
+              {sides.older && sides.newer && (
+                <ViewerButton
+                  icon="align"
+                  label={t('compare.align.title')}
+                  isOn={isAligning}
+                  onPress={() => setAligning((before) => !before)}
+                />
+              )}
             </div>
           </>
         )}
@@ -88,6 +100,7 @@ export function VolumeCompare({ compared, mayDraw, onClose }: VolumeCompareProps
             onRetry={halves[side].retry}
           />
         ))}
+        {isAligning && <AlignPanel {...{ scenes, volumes, update, pairs }} onPairs={setPairs} />}
       </main>
       <div className="viewer-footer">
         <span className="viewer-hint">{t('compare.hint')}</span>

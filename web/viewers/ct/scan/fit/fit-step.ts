@@ -1,4 +1,4 @@
-import { composed, movedBy, type Rigid, rigidAbout, turnedBy } from '#shared/geometry/rigid.ts';
+import { composed, movedBy, quaternionOf, type Rigid, rigidAbout, turnedBy } from '#shared/geometry/rigid.ts';
 import { add, cross, dot, lengthOf, scale, subtract, type Vector } from '#shared/geometry/vector.ts';
 import type { ScanDistances } from '#shared/plan/scan-residual.ts';
 import type { EdgeGrid } from './edge-grid.ts';
@@ -109,12 +109,4 @@ export function fitStep(scan: ScanPoints, search: Search): Stepped | undefined {
   const shift: Vector = [tx, ty, tz];
   const step = rigidAbout(quaternionOf(turn), middle, add(middle, shift));
   return { rigid: composed(step, search.rigid), wayMm: lengthOf(shift) + lengthOf(turn) * ARM_MM };
-}
-
-/** Returns the quaternion of a turn about a vector by its length in radians. */
-function quaternionOf(turn: Vector): [number, number, number, number] {
-  const radians = lengthOf(turn);
-  if (radians < 1e-12) return [1, 0, 0, 0];
-  const [x, y, z] = scale(turn, Math.sin(radians / 2) / radians);
-  return [Math.cos(radians / 2), x, y, z];
 }

@@ -1,0 +1,4 @@
+import { answerQuestions } from '../../../worker/answer-questions.ts';
+import { createAlignStore } from './align-store.ts';
+
+answerQuestions(createAlignStore());
