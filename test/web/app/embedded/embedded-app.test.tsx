@@ -18,7 +18,6 @@ const PERSONS_OWN = { accessToken: 'of-the-portal', sessionId: 'session-of-the-p
 const BEGUN = {
   token: { accessToken: 'of-the-frame', expiresAt: 1_795_000_000 },
   sessionId: 'ses_00000000000000000000000002',
-  isReopened: false,
 };
 
 const openAt = (address: string): void => history.replaceState({ idx: 0 }, '', address);

@@ -3,18 +3,18 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dicomwebApi } from '#shared/dicomweb/dicomweb-api.ts';
 import { embedApi } from '#shared/embed/embed-api.ts';
-import type { FrameOrigin } from '#shared/embed/frame-origin.ts';
+import { FrameOrigin } from '#shared/embed/frame-origin.ts';
 import { fakeCloud } from '#test/web/support/fake-cloud.ts';
 import { renderPortal, withPages } from '#test/web/support/render-portal.tsx';
 import { id, NOON, signedIn } from '#test/web/support/world.ts';
 
 withPages('programs');
 
-const SITE: FrameOrigin = {
+const SITE = FrameOrigin.parse({
   origin: 'https://records.example.org',
   createdAt: NOON,
   createdBy: { accountId: id('account'), name: 'Maya Lindqvist' },
-};
+});
 
 async function openPage(list: FrameOrigin[]) {
   const cloud = fakeCloud();
