@@ -14,7 +14,7 @@ import { foreignThings, nobodysName } from './foreign-things.ts';
 import { hasField, idFieldsOf, withField, type IdField, type Noun } from './id-fields.ts';
 import { callersOf } from './permission-callers.ts';
 import { WAYS } from './permission-inputs.ts';
-import { CEPH_FILM } from './permission-ways.ts';
+import { CEPH_FILM, TOKEN } from './permission-ways.ts';
 import { TAKES_ORGANISATION } from './organisation-verdicts.ts';
 import { ACTORS, type Actor, LET_IN } from './permission-verdicts.ts';
 import { foundPermissionWorld, type PermissionWorld, type Things } from './permission-world.ts';
@@ -118,6 +118,7 @@ const RIGHT: Readonly<Record<string, object>> = {
   },
   'work-order.produce': { assignees: { design: null } },
   'account.confirmTotp': { code: '000000' },
+  'account.tokenLoginByPost': { token: TOKEN },
   'file.saveCeph': {
     film: {
       ...CEPH_FILM,
