@@ -22,7 +22,11 @@ const BEGUN = {
 
 const openAt = (address: string): void => history.replaceState({ idx: 0 }, '', address);
 
-beforeAll(() => startTranslations('en'));
+beforeAll(async () => {
+  await startTranslations('en');
+  // It brings all of Cloudscape's styles along, which is slow on a busy machine.
+  await import('#web/app/embedded/frame-notice.tsx');
+});
 beforeEach(() => {
   openAt('/');
   storeToken(PERSONS_OWN, false);
