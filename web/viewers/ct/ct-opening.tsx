@@ -38,7 +38,7 @@ interface CtOpeningProps {
 /** Opens a volume and shows it as soon as its coarsest level has loaded. */
 export function CtOpening({ urls, name, picture, onClose, ...viewed }: CtOpeningProps) {
   const { t } = useTranslation('ct');
-  const opened = useCtScene(urls);
+  const opened = useCtScene(urls, viewed.layout);
   const notice = useSceneNotice(opened, t('reduced'));
   const { scene, state, error } = opened;
   if (scene === undefined || state === 'loading') {

@@ -8,8 +8,9 @@ export interface SceneUse {
   readonly firstKinds: readonly Picture['kind'][];
 }
 
-/** A volume that is opened alone, and one of two that are compared. */
+/** A volume that is opened alone, in each layout, and one of two that are compared. */
 export const SCENE_USES = {
-  alone: { memoryShare: 1, firstKinds: ['plane', 'volume'] },
+  planes: { memoryShare: 1, firstKinds: ['plane', 'volume'] },
+  arch: { memoryShare: 1, firstKinds: ['plane'] },
   compared: { memoryShare: 0.5, firstKinds: ['plane'] },
 } as const satisfies Record<string, SceneUse>;

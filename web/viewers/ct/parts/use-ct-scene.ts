@@ -25,7 +25,7 @@ const NOTHING: OpenedScene = {
 };
 
 /** Opens a volume while the component is mounted. */
-export function useCtScene(urls: VolumeUrls, use: keyof typeof SCENE_USES = 'alone'): OpenedScene {
+export function useCtScene(urls: VolumeUrls, use: keyof typeof SCENE_USES): OpenedScene {
   const [opened, setOpened] = useState(NOTHING);
   useEffect(() => {
     const closing = new AbortController();
