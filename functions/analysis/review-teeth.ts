@@ -38,7 +38,7 @@ export const reviewTeeth: Handler<(typeof analysisApi)['reviewTeeth']> = async (
   return call.commit({
     writes: [analysisStore.replace(after)],
     subjects: [fileId],
-    review: auditedTeeth(run, decisions),
+    review: auditedTeeth(run, input),
     answer: shownRun(after, now),
   });
 };

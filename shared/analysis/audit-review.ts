@@ -2,7 +2,7 @@ import type { AuditedReview, ReviewedPart } from '../audit/audited-review.ts';
 import type { CephFilm } from '../ceph/ceph-analysis.ts';
 import type { LandmarkId } from '../ceph/landmarks.ts';
 import type { AnalysisRun, ReviewDecision } from './analysis-run.ts';
-import type { BoxedTooth, ToothDecision } from './teeth/teeth-review.ts';
+import type { BoxedTooth, TeethDecisions, TeethProposal, ToothDecision } from './teeth/teeth-review.ts';
 
 const TENTH = 10;
 const HUNDREDTH = 100;
@@ -72,11 +72,19 @@ function auditedTooth(taken: ToothDecision, proposed: readonly BoxedTooth[]): Re
   };
 }
 
+const curveOf = (points: TeethProposal['curve']): [number, number][] =>
+  points.map(([x, y]) => [Math.round(x), Math.round(y)]);
+
 /** Returns a review of teeth for the audit. */
-export const auditedTeeth = (
+export function auditedTeeth(
   run: Pick<AnalysisRun, 'analyser' | 'serial' | 'model' | 'teeth'>,
-  decisions: readonly ToothDecision[],
-): AuditedReview => ({
-  ...headOf(run),
-  parts: decisions.map((each) => auditedTooth(each, run.teeth?.teeth ?? [])),
-});
+  { curve, decisions }: TeethDecisions,
+): AuditedReview {
+  const [proposed, accepted] = [curveOf(run.teeth?.curve ?? []), curveOf(curve)];
+  const isBent = JSON.stringify(proposed) !== JSON.stringify(accepted);
+  return {
+    ...headOf(run),
+    ...(isBent && { curve: { proposed, accepted } }),
+    parts: decisions.map((each) => auditedTooth(each, run.teeth?.teeth ?? [])),
+  };
+}

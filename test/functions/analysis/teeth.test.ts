@@ -134,6 +134,7 @@ test('the audit says of each tooth what was proposed, and what was accepted or w
     actorName: dentist.name,
     review: { analyser: 'panoramicTeeth', serial: 1, model: null },
   });
+  expect(line?.review?.curve).toBeUndefined();
   const boxOf = (tooth: string) => run.teeth?.teeth.find((each) => each.tooth === tooth)?.box.map(Math.round);
   const parts = line?.review?.parts ?? [];
   const changed = { proposed: boxOf('23'), accepted: boxOf('23'), as: '63', reason: 'number' };
@@ -141,6 +142,25 @@ test('the audit says of each tooth what was proposed, and what was accepted or w
   expect(parts).toContainEqual({ part: '17', decision: 'rejected', proposed: boxOf('17'), reason: 'absent' });
   expect(parts).toContainEqual({ part: '11', decision: 'accepted', proposed: boxOf('11') });
   expect(parts).toContainEqual({ part: '18', decision: 'added', accepted: [20, 60, 30, 40], reason: 'missed' });
+});
+
+// ANA-30
+test('the audit keeps the curve between the arches as proposed and as a person moved it', async () => {
+  const of = await newFilm();
+  const run = await analysed(of);
+  const proposed = run.teeth?.curve ?? [];
+  const curve = proposed.map(([x, y], at): [number, number] => [x, at === 2 ? y + 9 : y]);
+  await succeed(
+    analysisApi.reviewTeeth,
+    { ...of, serial: 1, curve, decisions: decisionsOn(run) },
+    { token: dentist.token },
+  );
+
+  const { list } = await succeed(auditApi.index, { filter: { kind: 'write' } }, { token: dentist.token });
+  const line = list.find(({ subjects }) => subjects.some(({ id }) => id === of.fileId));
+
+  const rounded = (points: readonly (readonly number[])[]) => points.map((point) => point.map(Math.round));
+  expect(line?.review?.curve).toEqual({ proposed: rounded(proposed), accepted: rounded(curve) });
 });
 
 // ANA-31
@@ -166,7 +186,12 @@ test('a page of the audit full of the largest reviews fits into an answer', () =
   ]);
   const head = { analyser: 'panoramicTeeth', serial: 1, model: null } as const;
 
-  const size = JSON.stringify(auditedTeeth({ ...head, teeth: { curve: [], teeth } }, decisions)).length;
+  const curve = (y: number) => Array.from({ length: 50 }, (_, at): [number, number] => [-100_000 + at, y]);
+  const largest = auditedTeeth(
+    { ...head, teeth: { curve: curve(-99_999), teeth } },
+    { curve: curve(-99_998), decisions },
+  );
+  const size = JSON.stringify(largest).length;
 
   expect((size + OTHER_PARTS) * AUDIT_PAGE_SIZE_MAX).toBeLessThan(ANSWER_BYTES_MAX);
 });

@@ -70,6 +70,18 @@ test('a head sees of each tooth its proposed and its accepted number and box', a
     analyser: 'panoramicTeeth',
     serial: 1,
     model: null,
+    curve: {
+      proposed: [
+        [0, 100],
+        [100, 120],
+        [200, 100],
+      ],
+      accepted: [
+        [0, 100],
+        [50, 122],
+        [200, 100],
+      ],
+    },
     parts: [
       {
         part: '23',
@@ -85,7 +97,8 @@ test('a head sees of each tooth its proposed and its accepted number and box', a
   });
 
   const table = await screen.findByRole('table', { name: 'Decisions on proposed teeth' });
-  expect(screen.queryByText('Proposed by a method without a model')).not.toBeNull();
+  expect(screen.queryByText(/^Proposed by a method without a model/u)).not.toBeNull();
+  expect(screen.queryByText('The curve between the arches was moved by up to 12 px.')).not.toBeNull();
   expect(cells(table)).toEqual([
     ['23 → 63', '1 / 2 / 30 / 40', '1 / 2 / 31 / 40', 'Changed · Wrong number'],
     ['17', '5 / 6 / 30 / 40', '–', 'Rejected · No tooth there'],
