@@ -67,6 +67,7 @@ const SHOWN_ALARMS: Readonly<Record<string, readonly StatusPart[]>> = {
   SupportAccess: ['support'],
   Service: ['support'],
   Dicomweb: ['programs'],
+  Embed: ['programs'],
   DicomReader: ['programs'],
   Document: ['programs'],
 };

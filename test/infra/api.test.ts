@@ -42,7 +42,8 @@ test('every call of the contracts has one route, to the function of its group, a
   const unknown = ['api', 'v1', 'fincloud'].map((first) => `ANY /${first}/{proxy+} functions/document/handler.ts`);
 
   const standard = ['dicomweb', 'fhir'].map((root) => `ANY /${root}/{proxy+} functions/dicomweb/handler.ts`);
-  const all = [...contracts, ...others, ...unknown, ...standard];
+  const frames = ['ANY /embed/{proxy+} functions/embed/handler.ts'];
+  const all = [...contracts, ...others, ...unknown, ...standard, ...frames];
 
   expect(routes).toHaveLength(all.length);
   expect(new Set(routes)).toEqual(new Set(all));

@@ -145,7 +145,7 @@ export const PAGES = {
 } satisfies Record<PageName, () => Promise<PageModule>>;
 
 /** Loads the icons and tokens that the sign-in page does not use; the forms of that page fetch them with their own code. */
-const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
+export const loadWholeCloudscape = () => import('#web/ui/cloudscape/whole.ts');
 
 /** Loads the frame of a page that has one, beside the page. */
 const loadFrame = (page: PageName) =>

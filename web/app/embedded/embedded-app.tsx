@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SecondFactorHost } from '#web/features/account/second-factor/second-factor-host.tsx';
-import { loadPortal } from '../pages.ts';
+import { loadPortal, loadWholeCloudscape } from '../pages.ts';
 import { useVisit } from '../use-visit.ts';
 import { VIEWER_PAGES } from '../viewer-routes.ts';
 
@@ -10,7 +10,10 @@ const Portal = lazy(async () => {
   portal.askWhoIsSignedIn();
   return { default: portal.Portal };
 });
-const FrameNotice = lazy(async () => ({ default: (await import('./frame-notice.tsx')).FrameNotice }));
+const FrameNotice = lazy(async () => {
+  const [{ FrameNotice: Notice }] = await Promise.all([import('./frame-notice.tsx'), loadWholeCloudscape()]);
+  return { default: Notice };
+});
 const VIEWERS: ReadonlySet<string> = new Set(VIEWER_PAGES.map(({ path }) => path));
 
 /** Shows a viewer, or says why there is none. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import '#web/ui/cloudscape/whole.ts';
 import { readSignInNotice } from '../sign-in-notices.ts';
 
 /** Says why the frame shows no viewer, and how to go on. */

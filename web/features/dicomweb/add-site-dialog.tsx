@@ -5,6 +5,8 @@ import { ActionDialog } from '#web/ui/action-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
+const EXAMPLE = 'https://records.example.org';
+
 /** Lets the pages of a site show the clinic's viewers. */
 export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dicomweb');
@@ -13,14 +15,7 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
   const send = form.submit((input) => create.mutate(input, { onSuccess: onClose }));
   return (
     <ActionDialog title={t('sites.add')} isBusy={create.isPending} onAction={() => send()} onClose={onClose}>
-      <TextField
-        form={form}
-        name="origin"
-        label={t('sites.origin')}
-        placeholder={t('sites.example')}
-        inputMode="url"
-        autoFocus
-      />
+      <TextField form={form} name="origin" label={t('sites.origin')} placeholder={EXAMPLE} inputMode="url" autoFocus />
     </ActionDialog>
   );
 }
