@@ -42,6 +42,8 @@ export const auditItems = itemType(
     (item) => item,
     // Version 3 may hold the decisions of a review.
     (item) => item,
+    // Version 4 may say how far a curve was moved in it.
+    (item) => item,
   ],
 );
 

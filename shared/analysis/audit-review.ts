@@ -72,19 +72,30 @@ function auditedTooth(taken: ToothDecision, proposed: readonly BoxedTooth[]): Re
   };
 }
 
-const curveOf = (points: TeethProposal['curve']): [number, number][] =>
-  points.map(([x, y]) => [Math.round(x), Math.round(y)]);
+type FilmCurve = TeethProposal['curve'];
+
+/** Returns the height of a line through points at a column; beyond its ends, that of the nearer one. */
+function heightAt(line: FilmCurve, x: number): number {
+  const next = line.findIndex((point) => point[0] >= x);
+  const [before, after] = [line[next - 1], line[next]];
+  if (after === undefined) return line.at(-1)?.[1] ?? 0;
+  if (before === undefined) return after[1];
+  return before[1] + ((after[1] - before[1]) * (x - before[0])) / (after[0] - before[0]);
+}
+
+/** Returns the most pixels, up or down, between a curve as proposed and as a person left it. Both are kept with the run (ANA-25). */
+const movedPx = (proposed: FilmCurve, accepted: FilmCurve): number =>
+  Math.round(Math.max(0, ...accepted.map(([x, y]) => Math.abs(y - heightAt(proposed, x)))));
 
 /** Returns a review of teeth for the audit. */
 export function auditedTeeth(
   run: Pick<AnalysisRun, 'analyser' | 'serial' | 'model' | 'teeth'>,
   { curve, decisions }: TeethDecisions,
 ): AuditedReview {
-  const [proposed, accepted] = [curveOf(run.teeth?.curve ?? []), curveOf(curve)];
-  const isBent = JSON.stringify(proposed) !== JSON.stringify(accepted);
+  const curveMovedPx = movedPx(run.teeth?.curve ?? [], curve);
   return {
     ...headOf(run),
-    ...(isBent && { curve: { proposed, accepted } }),
+    ...(curveMovedPx > 0 && { curveMovedPx }),
     parts: decisions.map((each) => auditedTooth(each, run.teeth?.teeth ?? [])),
   };
 }

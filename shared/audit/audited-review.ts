@@ -21,9 +21,6 @@ const ReviewedPart = z.object({
 });
 export type ReviewedPart = z.infer<typeof ReviewedPart>;
 
-/** Points of the curve between the arches, in pixels of the film, from left to right. */
-const FilmCurve = z.array(z.tuple([z.number(), z.number()]));
-
 /** The decisions of one review of a proposal, as the audit keeps them (ANA-30). */
 export const AuditedReview = z.object({
   analyser: z.enum(ANALYSER_IDS),
@@ -31,8 +28,8 @@ export const AuditedReview = z.object({
   serial: z.int(),
   /** Null for a method that needs no model. */
   model: z.object({ name: z.string(), version: z.string() }).nullable(),
-  /** Absent if the person left the curve between the arches as it was proposed, and for landmarks. */
-  curve: z.object({ proposed: FilmCurve, accepted: FilmCurve }).optional(),
+  /** The most pixels by which a person moved the curve between the arches; absent if it stayed as proposed. */
+  curveMovedPx: z.number().optional(),
   parts: z.array(ReviewedPart),
 });
 export type AuditedReview = z.infer<typeof AuditedReview>;

@@ -13,19 +13,6 @@ const Place = ({ at }: { readonly at: readonly number[] | undefined }) => (
   <bdi dir="ltr">{at === undefined ? '–' : at.join(' / ')}</bdi>
 );
 
-/** Returns the height of a line through points at a column: that of its end beyond it. */
-function heightAt(line: readonly (readonly [number, number])[], x: number): number {
-  const next = line.findIndex((point) => point[0] >= x);
-  const [before, after] = [line[next - 1], line[next]];
-  if (after === undefined) return line.at(-1)?.[1] ?? 0;
-  if (before === undefined) return after[1];
-  return before[1] + ((after[1] - before[1]) * (x - before[0])) / (after[0] - before[0]);
-}
-
-/** Returns the most pixels by which a person moved the curve between the arches, up or down. */
-const bentBy = ({ proposed, accepted }: NonNullable<AuditedReview['curve']>): number =>
-  Math.round(Math.max(...accepted.map(([x, y]) => Math.abs(y - heightAt(proposed, x)))));
-
 /** Returns functions that word a decision on a landmark or tooth. */
 function usePartWords() {
   const { t } = useTranslation(['audit', 'ceph', 'teeth']);
@@ -53,14 +40,14 @@ function usePartWords() {
 }
 
 /** Shows what was proposed and what a person accepted, landmark by landmark or tooth by tooth (ANA-31). */
-export function AuditReview({ review: { analyser, model, curve, parts } }: { readonly review: AuditedReview }) {
+export function AuditReview({ review: { analyser, model, curveMovedPx, parts } }: { readonly review: AuditedReview }) {
   const { t } = useTranslation(['audit', 'ceph']);
   const words = usePartWords();
   return (
     <>
       <Box color="text-body-secondary" margin={{ bottom: 's' }}>
         {model === null ? t('review.noModel') : t('review.model', model)}
-        {curve !== undefined && <div>{t('review.curve', { px: bentBy(curve) })}</div>}
+        {curveMovedPx !== undefined && <div>{t('review.curve', { px: curveMovedPx })}</div>}
       </Box>
       <PartTable
         title={t(`review.title.${analyser}`)}

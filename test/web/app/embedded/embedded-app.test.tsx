@@ -25,7 +25,7 @@ const openAt = (address: string): void => history.replaceState({ idx: 0 }, '', a
 beforeAll(async () => {
   await startTranslations('en');
   // It brings all of Cloudscape's styles along, which is slow on a busy machine.
-  await import('#web/app/embedded/frame-notice.tsx');
+  await Promise.all([import('#web/app/embedded/frame-notice.tsx'), import('#web/ui/cloudscape/whole.ts')]);
 });
 beforeEach(() => {
   openAt('/');

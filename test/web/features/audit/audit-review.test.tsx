@@ -70,18 +70,7 @@ test('a head sees of each tooth its proposed and its accepted number and box', a
     analyser: 'panoramicTeeth',
     serial: 1,
     model: null,
-    curve: {
-      proposed: [
-        [0, 100],
-        [100, 120],
-        [200, 100],
-      ],
-      accepted: [
-        [0, 100],
-        [50, 122],
-        [200, 100],
-      ],
-    },
+    curveMovedPx: 12,
     parts: [
       {
         part: '23',
