@@ -22,17 +22,14 @@ const BEGUN = {
 
 const openAt = (address: string): void => history.replaceState({ idx: 0 }, '', address);
 
-beforeAll(async () => {
-  await startTranslations('en');
-  // It brings all of Cloudscape's styles along, which is slow on a busy machine.
-  await Promise.all([import('#web/app/embedded/frame-notice.tsx'), import('#web/ui/cloudscape/whole.ts')]);
-});
+beforeAll(() => startTranslations('en'));
 beforeEach(() => {
   openAt('/');
   storeToken(PERSONS_OWN, false);
 });
 afterEach(() => {
   cleanup();
+  openAt(`${ROOT}/viewer/image`);
   clearToken();
   leaveSignInNotice(undefined);
   openAt('/');
