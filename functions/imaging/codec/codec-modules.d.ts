@@ -20,17 +20,30 @@ declare module '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs' {
   export default load;
 }
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
-  type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
   export type HeifImage = {
     readonly handle: unknown;
     get_width(): number;
     get_height(): number;
-    display(target: Pixels, done: (drawn: Pixels | null) => void): void;
     free(): void;
   };
+  type Channel = {
+    readonly id: unknown;
+    readonly width: number;
+    readonly height: number;
+    /** Bytes from one row to the next. */
+    readonly stride: number;
+    readonly data: Uint8Array;
+  };
+  /** An error has no channels. */
+  type Decoded = { readonly image: unknown; readonly channels?: readonly Channel[] };
   export type HeifLibrary = {
     HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
     heif_image_handle_is_primary_image(handle: unknown): number;
+    heif_js_decode_image2(handle: unknown, colorspace: unknown, chroma: unknown): Decoded | Promise<Decoded>;
+    heif_image_release(image: unknown): void;
+    readonly heif_colorspace: { readonly heif_colorspace_RGB: unknown };
+    readonly heif_chroma: { readonly heif_chroma_interleaved_RGBA: unknown };
+    readonly heif_channel: { readonly heif_channel_interleaved: unknown };
   };
   const load: () => HeifLibrary;
   export default load;

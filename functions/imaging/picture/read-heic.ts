@@ -22,7 +22,7 @@ export async function readHeic(bytes: Uint8Array): Promise<RgbaImage> {
   if (!shown) throw new RejectedFileError('imageDamaged', 'heic');
   const [width, height] = [shown.get_width(), shown.get_height()];
   if (width * height > IMAGE_PIXELS_MAX) throw new RejectedFileError('imageTooLarge', `${width} x ${height} pixels`);
-  const rgba = await pixelsOf(shown, { width, height });
+  const rgba = await pixelsOf(library, shown, { width, height });
   for (const image of images) image.free();
   return { width, height, rgba, pages: images.length };
 }
@@ -30,12 +30,27 @@ export async function readHeic(bytes: Uint8Array): Promise<RgbaImage> {
 const isPrimary = (library: HeifLibrary, { handle }: HeifImage): boolean =>
   library.heif_image_handle_is_primary_image(handle) !== 0;
 
-function pixelsOf(image: HeifImage, size: { width: number; height: number }): Promise<Uint8ClampedArray> {
-  const target = { ...size, data: new Uint8ClampedArray(size.width * size.height * 4) };
-  return new Promise((resolve, reject) => {
-    image.display(target, (drawn) => {
-      if (drawn) resolve(drawn.data);
-      else reject(new RejectedFileError('imageDamaged', 'heic'));
-    });
-  });
+/**
+ * Returns the pixels of an image. The library's own `display` does the same in a timer: where a damaged file holds more pixels than it states,
+ * it throws there, and the process ends.
+ */
+async function pixelsOf(
+  library: HeifLibrary,
+  { handle }: HeifImage,
+  { width, height }: Pick<RgbaImage, 'width' | 'height'>,
+): Promise<Uint8ClampedArray> {
+  const { heif_colorspace_RGB: rgb } = library.heif_colorspace;
+  const { heif_chroma_interleaved_RGBA: rgbaRows } = library.heif_chroma;
+  const decoded = await library.heif_js_decode_image2(handle, rgb, rgbaRows);
+  const { heif_channel_interleaved: interleaved } = library.heif_channel;
+  const channel = decoded.channels?.find(({ id }) => id === interleaved);
+  if (channel?.width !== width || channel.height !== height) throw new RejectedFileError('imageDamaged', 'heic');
+  const rowBytes = width * 4;
+  const rgba = new Uint8ClampedArray(rowBytes * height);
+  for (let row = 0; row < height; row += 1) {
+    const at = row * channel.stride;
+    rgba.set(channel.data.subarray(at, at + rowBytes), row * rowBytes);
+  }
+  library.heif_image_release(decoded.image);
+  return rgba;
 }

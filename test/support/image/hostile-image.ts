@@ -195,12 +195,27 @@ const bmpSaying = (at: number, value: number, bytes: 2 | 4): Uint8Array => {
 };
 
 /** Hostile images by class. */
+/** Returns the photo with another width, height or name in the box of its size. Its pixels stay 40 × 20. */
+const heicSaying = ({ width = 40, height = 20, box = 'ispe' }): Uint8Array => {
+  const heic = Buffer.from(heicPhoto());
+  const at = heic.lastIndexOf('ispe');
+  heic.write(box, at);
+  heic.writeUInt32BE(width, at + 8);
+  heic.writeUInt32BE(height, at + 12);
+  return heic;
+};
+
 export const HOSTILE_IMAGES: Readonly<Record<string, readonly HostileImage[]>> = {
   'PNG that lies': named(BY_HAND, 'PNG '),
   'JPEG that lies': named(BY_HAND, 'JPEG '),
   'TIFF that lies': named(BY_HAND, 'TIFF '),
   'WebP that lies': named(BY_HAND, 'WebP '),
   'BMP that lies': named(BY_HAND, 'BMP '),
+  'HEIC that lies': [
+    ['HEIC of more pixels than it states', 'heic', 'imageDamaged', () => heicSaying({ width: 4, height: 2 })],
+    ['HEIC of fewer pixels than it states', 'heic', 'imageDamaged', () => heicSaying({ width: 400, height: 200 })],
+    ['HEIC without the size of the whole', 'heic', 'imageDamaged', () => heicSaying({ box: 'isfe' })],
+  ],
   'SVG and its references': named(BY_HAND, 'SVG '),
   'no image at all': BY_HAND.filter(([name]) => /^(?:HTML|PDF|GIF|nothing)/u.test(name)),
   'named another kind': KINDS.flatMap((is) =>
