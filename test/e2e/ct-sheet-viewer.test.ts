@@ -113,6 +113,14 @@ function greyShare(sheet: Sheet): number {
   return grey / ((190 * sheet.pxPerMm * sheet.width) / 16);
 }
 
+// UX-38
+test('a volume that opens along the arch waits for no image of the whole', async () => {
+  const page = await openSheet('en');
+  const measured = await page.evaluate(() => performance.getEntriesByName('ct-first-picture').length);
+  expect(measured).toBe(1);
+  await page.context().close();
+});
+
 // STU-52, STU-53, STU-55, STU-56
 test('a sheet of six sections is a page of A4 to scale, as PDFium draws it', async () => {
   const page = await openSheet('en');

@@ -353,16 +353,6 @@ describe('a cone beam scan of both jaws', () => {
     expect((await download).suggestedFilename()).toMatch(/^ct-panorama-[\d-]+\.png$/u);
     expect(faultsOf(page)).toEqual([]);
   });
-
-  // UX-38
-  test('waits for no image of the volume where it opens along the arch', async () => {
-    await page.goto(`${volumeAddress(made.fileId, made.jaws)}&layout=arch`);
-    await settled('panorama');
-    await page.locator('.ct-viewer[data-state="finest"]').waitFor({ timeout: 60_000 });
-
-    const shown = await page.evaluate(() => performance.getEntriesByName('ct-first-picture').length);
-    expect(shown).toBe(1);
-  });
 });
 
 describe('where there is less', () => {
