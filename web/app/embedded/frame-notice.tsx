@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { readSignInNotice } from '../sign-in-notices.ts';
 
 /** Says why the frame shows no viewer, and how to go on. */
 export function FrameNotice({ why }: { readonly why: 'signedOut' | 'notAViewer' }) {
@@ -15,7 +14,8 @@ export function FrameNotice({ why }: { readonly why: 'signedOut' | 'notAViewer' 
       {t('frame.open')}
     </a>
   );
-  const text = why === 'signedOut' ? (readSignInNotice() ?? t('frame.openAgain')) : t('frame.onlyViewers');
+  // Not the server's words: they ask for a sign-in, which a frame does not offer.
+  const text = why === 'signedOut' ? t('frame.openAgain') : t('frame.onlyViewers');
   return (
     <main>
       <EmptyState isPage picture="lost" title={title} text={text} action={why === 'notAViewer' && link} />

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { accountApi } from '#shared/account/account-api.ts';
 import { OrganisationId } from '#shared/ids.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import type { Embedded } from '#web/api/embedded.ts';
 import { beginSession } from '#web/features/account/begin-session.ts';
-import { leaveSignInNotice } from '../sign-in-notices.ts';
 import { EmbeddedApp } from './embedded-app.tsx';
 
 /**
@@ -16,8 +14,8 @@ async function signIn(token: string, organisationId: string): Promise<void> {
   try {
     const input = { token, organisationId: OrganisationId.parse(organisationId) };
     await beginSession(await call(accountApi.tokenLoginByPost, input, { quiet: true }), false);
-  } catch (error) {
-    if (error instanceof ApiError && error.message !== '') leaveSignInNotice(error.message);
+  } catch {
+    // Without a session the frame says where it is opened again (EMB-6).
   }
 }
 
