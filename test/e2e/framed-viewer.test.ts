@@ -90,6 +90,19 @@ test('the head of the clinic lists the site of the practice software', async () 
   await screenshot(page, 'sites');
 });
 
+// EMB-1
+test('the list of sites fits a dark phone in Arabic', async () => {
+  const phone = await openWindow(browser, 'ar', { theme: 'dark', viewport: { width: 390, height: 844 } });
+  await signIn(phone, CLINIC_HEAD, 'ar');
+  await phone.goto('/programs');
+  await phone.getByText(siteOf(listed)).scrollIntoViewIfNeeded();
+  await screenshot(phone, 'sites-phone-ar-dark');
+
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await barriers(phone)).toEqual([]);
+  await phone.context().close();
+});
+
 // EMB-2, EMB-3, EMB-4
 test('a listed page shows an image as the person of the core token, beside somebody else’s own session', async () => {
   const before = await page.context().cookies();

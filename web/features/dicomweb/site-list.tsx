@@ -30,7 +30,11 @@ export function SiteList() {
   return (
     <Container
       header={
-        <Header variant="h2" description={t('sites.text', { address })} actions={list.length > 0 && add}>
+        <Header
+          variant="h2"
+          description={<span className="site-list-text">{t('sites.text', { address })}</span>}
+          actions={list.length > 0 && add}
+        >
           {t('sites.title')}
         </Header>
       }
