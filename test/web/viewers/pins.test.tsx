@@ -45,6 +45,9 @@ function Viewer() {
           />
         ))}
       </svg>
+      <button type="button" onClick={tools.toggleList}>
+        List
+      </button>
       <PinPanel tools={tools} onGo={({ pin }) => tools.choose(pin.number)} noteOf={() => undefined} />
     </>
   );
@@ -88,6 +91,17 @@ test('keys begin a pin and go round the list', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}');
 
   expect(mark).toHaveBeenCalledWith(AT, 'Shorter here.', expect.any(Function));
+});
+
+// FILE-268
+test('a key that begins a pin opens the closed list, where its words are written', async () => {
+  const { user } = open(() => true);
+  await user.click(screen.getByRole('button', { name: 'List' }));
+  expect(screen.queryByRole('list')).toBeNull();
+
+  fireEvent.keyDown(document.body, { key: 'y' });
+
+  expect(screen.getByRole('status')).toBeDefined();
 });
 
 // FILE-262

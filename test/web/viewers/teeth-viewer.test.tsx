@@ -133,6 +133,24 @@ test('a point of the curve is moved by keys, and the teeth are found again along
   await waitFor(() => expect(side().getByLabelText<HTMLSelectElement>('Reason for 11').value).toBe('curve'));
 });
 
+// ANA-18
+test('the curve returns to its place if no teeth can be found along it', async () => {
+  const findAlong = vi
+    .fn<TeethViewerProps['findAlong']>(() => Promise.resolve([]))
+    .mockRejectedValueOnce(new Error('no model'));
+  show(run(), { findAlong });
+  fireEvent.focus(screen.getByRole('button', { name: 'Point 2 of the curve between the arches' }));
+  const down = () => fireEvent.keyDown(window, { key: 'ArrowDown' });
+
+  down();
+  await waitFor(() => expect(findAlong).toHaveBeenCalledOnce());
+  await findAlong.mock.results[0]!.value.catch(() => undefined);
+  down();
+
+  await waitFor(() => expect(findAlong).toHaveBeenCalledTimes(2));
+  expect(findAlong).toHaveBeenLastCalledWith([expect.anything(), [200, 101], expect.anything()]);
+});
+
 // ANA-22
 test('decisions stay in the window over a reload, and can be undone', () => {
   show(run());

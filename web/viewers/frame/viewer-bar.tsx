@@ -30,7 +30,7 @@ export function ViewerBar({ name, onClose, children }: ViewerBarProps) {
           {children}
         </div>
       </div>
-      {(identity.text !== '' || identity.notes.length > 0) && (
+      {(identity.text !== '' || identity.warning !== '' || identity.notes.length > 0) && (
         <div className="viewer-owner">
           <bdi className="viewer-identity">{identity.text}</bdi>
           {identity.warning !== '' && (

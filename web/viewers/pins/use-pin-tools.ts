@@ -24,6 +24,13 @@ export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => bool
     if (at === -1) return list.at(by === 1 ? 0 : -1);
     return list.at((at + by) % list.length);
   };
+  const toggle = () => {
+    if (isMarking) stop();
+    else if (mayMark) {
+      setMarking(true);
+      setListOpen(true);
+    }
+  };
   return {
     pins,
     list,
@@ -35,21 +42,14 @@ export function usePinTools(isShown: (pin: OrderPin, isCarried: boolean) => bool
     hasPanel: pins !== undefined && isListOpen && (list.length > 0 || (isMarking && mayMark)),
     isListOpen,
     toggleList: () => setListOpen((before) => !before),
-    toggle: () => {
-      if (isMarking) stop();
-      else if (mayMark) {
-        setMarking(true);
-        setListOpen(true);
-      }
-    },
+    toggle,
     propose: setDraft,
     stop,
     /** Handles the keys of pins; returns the pin to go to, or whether the key was used. */
     step: (key: string): ViewerPin | boolean => {
       if (pins === undefined) return false;
       if (key.toUpperCase() === PIN_KEYS.mark && mayMark) {
-        if (isMarking) stop();
-        else setMarking(true);
+        toggle();
         return true;
       }
       const by = key === PIN_KEYS.next ? 1 : key === PIN_KEYS.previous ? -1 : undefined;

@@ -19,11 +19,13 @@ export function useRefit(find: FindAlong, onFound: (curve: readonly Point[], tee
     if (bent === undefined) return undefined;
     let isWanted = true;
     const timer = setTimeout(() => {
-      void latest.current.find(bent).then((teeth) => {
+      const found = (teeth: readonly BoxedTooth[]) => {
         if (!isWanted) return;
         latest.current.onFound(bent, teeth);
         setBent(undefined);
-      });
+      };
+      // Where teeth cannot be found, the curve returns to its place.
+      void latest.current.find(bent).then(found, () => isWanted && setBent(undefined));
     }, REST_MS);
     return () => {
       isWanted = false;
