@@ -31,7 +31,7 @@ async function moveToLab(row: CaseFileRow, labId: OrganisationId, { order, by }:
   await copyObject(by, { from: { key: from }, to: OBJECT_KEYS.original({ organisationId: labId, fileId }), sizeBytes });
   const moved = {
     organisationId: labId,
-    name: withoutPatient(name, order.patient),
+    name: withoutPatient(name, order),
     reservedBytes: 0,
     storedBytes: sizeBytes,
   };

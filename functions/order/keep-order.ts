@@ -5,6 +5,8 @@ import { newRow } from '#functions/store/stamps.ts';
 import type { Write } from '#functions/store/write.ts';
 import { isKept, keptUntil } from '#shared/order/kept-orders.ts';
 import { OrderHistoryEntry } from '#shared/order/order.ts';
+import { FIELDS } from '#shared/prescription/prescription-fields.ts';
+import { Prescription } from '#shared/prescription/prescription.ts';
 import type { UnixSeconds } from '#shared/unix-seconds.ts';
 import { isReadBy } from './find-order.ts';
 import type { StoredOrder } from './order-items.ts';
@@ -16,25 +18,46 @@ const HISTORY_MAX = 150;
 const NOTE_CHARACTERS_MAX = 500;
 
 async function historyOf(order: StoredOrder): Promise<OrderHistoryEntry[]> {
-  const { clinicId, orderId, patient } = order;
+  const { clinicId, orderId } = order;
   const lines = await historyItems.all({ index: 'primary', key: { owner: clinicId, subject: orderId } });
   const read = lines.filter(({ partnerId }) => isReadBy({ order, side: 'lab' }, partnerId)).slice(-HISTORY_MAX);
   return read.map((line) => {
     const entry = OrderHistoryEntry.parse(line);
-    return { ...entry, note: withoutPatient(entry.note, patient).slice(0, NOTE_CHARACTERS_MAX) };
+    return { ...entry, note: withoutPatient(entry.note, order).slice(0, NOTE_CHARACTERS_MAX) };
   });
+}
+
+/** The most characters of each text of a prescription in which people may name the patient. */
+const TEXTS = new Map<string, number | undefined>(
+  [...FIELDS.order, ...FIELDS.piece, ...FIELDS.tooth]
+    .filter(({ name, type }) => type === 'text' && name !== 'doctorName')
+    .map(({ name, max }) => [name, max]),
+);
+
+/** Returns a prescription, or a part of it, whose texts do not name the patient. */
+function withoutPatientIn(order: StoredOrder, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((each) => withoutPatientIn(order, each));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]): [string, unknown] => [
+      name,
+      typeof value === 'string' && TEXTS.has(name)
+        ? withoutPatient(value, order).slice(0, TEXTS.get(name))
+        : withoutPatientIn(order, value),
+    ]),
+  );
 }
 
 /** Returns the record that the order's lab keeps of it (ORD-28); `undefined` if the lab has nothing to keep or is erased itself. */
 export async function keptRecordOf(order: StoredOrder, deletedAt: UnixSeconds): Promise<KeptOrderRecord | undefined> {
-  const { lab, prescription, patient, shipment, updatedAt, createdAt: openedAt } = order;
+  const { lab, prescription, shipment, updatedAt, createdAt: openedAt } = order;
   if (lab === null || !isKept(order) || (await organisationStore.read(lab.organisationId)) === undefined)
     return undefined;
   const deliveredAt = shipment?.at ?? updatedAt;
   const made = await findLabFiles({ ...order, labId: lab.organisationId });
   const submissions = order.submissions.map((round) => ({
     ...round,
-    files: round.files.map((file) => ({ ...file, name: withoutPatient(file.name, patient) })),
+    files: round.files.map((file) => ({ ...file, name: withoutPatient(file.name, order) })),
   }));
   return newRow(deletedAt, {
     labId: lab.organisationId,
@@ -45,8 +68,8 @@ export async function keptRecordOf(order: StoredOrder, deletedAt: UnixSeconds): 
     state: order.state,
     ...(shipment === undefined ? {} : { shipment }),
     submissions,
-    files: made.map(({ fileId, name, sizeBytes }) => ({ fileId, name: withoutPatient(name, patient), sizeBytes })),
-    prescription: { ...prescription, content: withoutPatient(prescription.content, patient) },
+    files: made.map(({ fileId, name, sizeBytes }) => ({ fileId, name: withoutPatient(name, order), sizeBytes })),
+    prescription: Prescription.parse(withoutPatientIn(order, prescription)),
     history: await historyOf(order),
     openedAt,
     deliveredAt,

@@ -7,7 +7,10 @@ import { textWithoutPatient } from '#shared/patient/text-without-patient.ts';
 export const isNameHidden = ({ naming }: Pick<StoredOrder, 'naming'>): boolean => naming.by !== 'name';
 
 /** Returns the patient's present and former names. */
-export const namesOf = ({ patient, formerNames }: StoredOrder): string[] => [patient.name, ...formerNames];
+export const namesOf = ({ patient, formerNames }: Pick<StoredOrder, 'patient' | 'formerNames'>): string[] => [
+  patient.name,
+  ...formerNames,
+];
 
 /** Returns a text that people wrote as the lab reads it: the label takes the place of the hidden name and number. */
 export function textForLab(order: StoredOrder, text: string): string {

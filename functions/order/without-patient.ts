@@ -1,4 +1,5 @@
-import type { Order } from '#shared/order/order.ts';
+import type { StoredOrder } from './order-items.ts';
+import { namesOf } from './order-for-lab.ts';
 
 const STANDS_FOR = '•••';
 /** The shortest part of a name that is removed: shorter parts occur in too many words. */
@@ -8,13 +9,13 @@ const IDEOGRAPHS = /^\p{Script=Han}{2,}$/u;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** Returns the text without the patient's name, its parts and number, wherever people wrote them. */
-export function withoutPatient(
-  text: string,
-  { name, patientNumber }: Pick<Order['patient'], 'name' | 'patientNumber'>,
-): string {
-  const parts = name.split(/[\s,]+/u).filter((part) => part.length >= PART_LENGTH_MIN || IDEOGRAPHS.test(part));
-  return [name, patientNumber, ...parts]
+/** Returns the text without the patient's present and former names, their parts, and the number, wherever people wrote them. */
+export function withoutPatient(text: string, order: Pick<StoredOrder, 'patient' | 'formerNames'>): string {
+  const names = namesOf(order);
+  const parts = names
+    .flatMap((name) => name.split(/[\s,]+/u))
+    .filter((part) => part.length >= PART_LENGTH_MIN || IDEOGRAPHS.test(part));
+  return [...names, order.patient.patientNumber, ...parts]
     .filter((word) => word !== '')
     .reduce((rest, word) => rest.replaceAll(new RegExp(escaped(word), 'giu'), STANDS_FOR), text);
 }

@@ -2,6 +2,7 @@ import { bucket } from '#test/support/bucket.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { act, addPatient, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { itemsOf } from '#test/support/table-items.ts';
 import { addMember } from '#test/support/world.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
@@ -9,8 +10,10 @@ import { caseFiles } from '#functions/file/case-file-items.ts';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { handler as purge } from '#functions/operations/purge-deleted.ts';
 import { handler as purgeDissolved } from '#functions/operations/purge-dissolved.ts';
+import { followPatient } from '#functions/order/follow-patient.ts';
 import { withoutPatient } from '#functions/order/without-patient.ts';
 import { setClock } from '#functions/runtime/clock.ts';
+import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
 import { transact } from '#functions/store/transact.ts';
 import { auditApi } from '#shared/audit/audit-api.ts';
@@ -20,6 +23,8 @@ import { orderApi } from '#shared/order/order-api.ts';
 import { OrderState, type Order } from '#shared/order/order.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 import { patientApi } from '#shared/patient/patient-api.ts';
+import { PrescriptionItem } from '#shared/prescription/prescription.ts';
+import { FdiToothNumber } from '#shared/tooth/fdi-tooth-number.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const YEAR_MS = 365.25 * DAY_MS;
@@ -28,6 +33,7 @@ afterEach(() => setClock(Date.now));
 
 const BYTES = Buffer.from('a crown');
 const NAME = 'Wilhelmina Achterberg';
+const TOOTH = FdiToothNumber.parse('36');
 let sides: Sides;
 beforeEach(async () => {
   sides = await foundSides();
@@ -87,6 +93,27 @@ describe('a delivered order that its clinic deletes', () => {
     expect(record.keptUntil).toBe(keptUntil(record.deliveredAt, 'implant'));
     expect(JSON.stringify(record)).not.toMatch(/achterberg|wilhelmina/iu);
     expect((await call(orderApi.read, { orderId }, lab.head)).code).toBe(40400);
+  });
+
+  test('names the patient by no former name and in no text', async () => {
+    const { head } = sides.clinic;
+    const { patientId } = await addPatient(head, { name: NAME });
+    const unit = { tooth: TOOTH, implantSystem: 'Wilhelmina', implantPlatform: 'Vermeulen RP' };
+    const piece = { teeth: [TOOTH], implantRestoration: 'crown', implantSystem: 'as of Achterberg', units: [unit] };
+    const prescription = { content: 'For Mrs Achterberg, then Mrs Vermeulen.', items: [PrescriptionItem.parse(piece)] };
+    const order = await orderIn(sides, 'completed', [], { patientId, prescription });
+    const profile = { name: 'Mina Vermeulen', age: 41 };
+    await succeed(patientApi.update, { patientId, version: 1, profile }, head);
+    const renamed = (await itemsOf('outbox')).filter(({ type }) => type === 'PatientRenamed');
+    for (const { detail } of renamed) await followPatient({ detail } as Parameters<typeof followPatient>[0]);
+
+    await remove((await succeed(orderApi.read, { orderId: order.orderId }, head)).order);
+
+    const kept = await succeed(orderApi.readKept, { orderId: order.orderId }, sides.lab.head);
+    expect(kept.history.map(({ action }) => action)).toContain('renamePatient');
+    expect(kept.prescription.content).toBe('For Mrs •••, then Mrs •••.');
+    expect(kept.prescription.items[0]!.units[0]!.implantPlatform).toBe('••• RP');
+    expect(JSON.stringify(kept)).not.toMatch(/achterberg|wilhelmina|vermeulen/iu);
   });
 
   test('is read by that lab only: not by the clinic, another lab, or staff without that order', async () => {
@@ -210,5 +237,7 @@ test.each([
   ['王小明', 'A(1)', '患者王小明，A(1)', '患者•••，•••'],
   ['', '', 'nobody is named', 'nobody is named'],
 ])('what people wrote about %s is kept without the name', (name, patientNumber, text, expected) => {
-  expect(withoutPatient(text, { name, patientNumber })).toBe(expected);
+  const patient = { patientId: newId('patient'), name, patientNumber };
+
+  expect(withoutPatient(text, { patient, formerNames: [] })).toBe(expected);
 });
