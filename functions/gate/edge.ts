@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { EdgeKeys } from '#functions/edge-keys/edge-keys.ts';
 import { EDGE_KEY_HEADER } from '#shared/wire/headers.ts';
 import { AppError } from '#functions/runtime/app-error.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
+import { readSecret } from '#functions/runtime/read-secret.ts';
 import { EdgeEnv } from '#functions/http/env.ts';
 import { headerValues } from './request-headers.ts';
 
@@ -13,16 +13,14 @@ import { headerValues } from './request-headers.ts';
 const REFRESH_SECONDS = 5 * 60;
 
 const { EDGE_KEYS_SECRET } = EdgeEnv.parse(process.env);
-const secrets = new SecretsManagerClient({});
 let cached: { readonly digests: readonly Buffer[]; readonly readAt: number } | undefined;
 
 const digestOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-async function edgeKeyDigests(SecretId: string): Promise<readonly Buffer[]> {
+async function edgeKeyDigests(secretId: string): Promise<readonly Buffer[]> {
   const now = nowSeconds();
   if (cached !== undefined && Math.abs(now - cached.readAt) < REFRESH_SECONDS) return cached.digests;
-  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
-  const { sent, next, former } = EdgeKeys.parse(JSON.parse(SecretString ?? ''));
+  const { sent, next, former } = EdgeKeys.parse(await readSecret(secretId));
   const digests = [sent, next, former].flatMap((key) => (key === undefined ? [] : [digestOf(key)]));
   cached = { digests, readAt: now };
   return digests;

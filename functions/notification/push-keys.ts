@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
+import { readSecret } from '#functions/runtime/read-secret.ts';
 import { PushEnv } from './env.ts';
 
 /** The secret as the template generates it (`infra/stack/secrets/push-key.ts`). */
@@ -8,7 +8,6 @@ const StoredKey = z.object({ key: z.string().min(32) });
 const PRIVATE_KEY_BYTES = 32;
 
 const { PUSH_KEY_SECRET } = PushEnv.pick({ PUSH_KEY_SECRET: true }).parse(process.env);
-const secrets = new SecretsManagerClient({});
 
 /** The pair of keys on P-256, as base64url. */
 export interface PushKeys {
@@ -18,8 +17,7 @@ export interface PushKeys {
 let kept: Promise<PushKeys> | undefined;
 
 async function readKeys(): Promise<PushKeys> {
-  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: PUSH_KEY_SECRET }));
-  const { key } = StoredKey.parse(JSON.parse(SecretString));
+  const { key } = StoredKey.parse(await readSecret(PUSH_KEY_SECRET));
   const pair = createECDH('prime256v1');
   // One in 2^32 values is not below the order of the curve: setPrivateKey refuses it, and the deployment needs another secret.
   const secret = Buffer.from(hkdfSync('sha256', key, '', 'web-push', PRIVATE_KEY_BYTES));

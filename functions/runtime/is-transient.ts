@@ -7,7 +7,7 @@ const SdkError = z.object({
   name: z.string(),
   // Other libraries put numbers here.
   code: z.unknown().optional(),
-  CancellationReasons: z.array(z.object({ Code: z.string().optional() })).optional(),
+  answer: z.object({ CancellationReasons: z.array(z.object({ Code: z.string().optional() })).optional() }).optional(),
   cause: z.unknown().optional(),
 });
 
@@ -32,9 +32,9 @@ const PASSING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_
 export function isTransient(error: unknown): boolean {
   const known = SdkError.safeParse(error);
   if (!known.success) return false;
-  const { name, code, $fault, $retryable, $metadata, CancellationReasons, cause } = known.data;
-  if (CancellationReasons !== undefined)
-    return CancellationReasons.every(({ Code = 'None' }) => PASSING_REASONS.includes(Code));
+  const { name, code, $fault, $retryable, $metadata, answer, cause } = known.data;
+  if (answer?.CancellationReasons !== undefined)
+    return answer.CancellationReasons.every(({ Code = 'None' }) => PASSING_REASONS.includes(Code));
   return (
     $fault === 'server' ||
     $retryable !== undefined ||

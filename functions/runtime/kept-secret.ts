@@ -1,20 +1,16 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { nowSeconds } from './clock.ts';
-import { IMPATIENT } from './impatient.ts';
+import { readSecret } from './read-secret.ts';
 
 /** How long a function goes on with what it read. A rotation's new key is published one rotation before it counts. */
 const REFRESH_SECONDS = 5 * 60;
 
-const secrets = new SecretsManagerClient(IMPATIENT);
-
 /** Returns a reader of the secret's JSON that asks Secrets Manager every five minutes at most. */
-export function keptSecret<Value>(SecretId: string, parse: (json: unknown) => Promise<Value>): () => Promise<Value> {
+export function keptSecret<Value>(secretId: string, parse: (json: unknown) => Promise<Value>): () => Promise<Value> {
   let kept: { readonly value: Value; readonly readAt: number } | undefined;
   return async () => {
     const now = nowSeconds();
     if (kept !== undefined && Math.abs(now - kept.readAt) < REFRESH_SECONDS) return kept.value;
-    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
-    kept = { value: await parse(JSON.parse(SecretString ?? '')), readAt: now };
+    kept = { value: await parse(await readSecret(secretId)), readAt: now };
     return kept.value;
   };
 }

@@ -1,4 +1,4 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { failedCondition } from './table-error.ts';
 
 /** A condition expression with its placeholders. */
 export interface Condition {
@@ -26,7 +26,7 @@ export async function unlessConditionFails<Answer>(request: Promise<Answer>): Pr
   try {
     return await request;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
+    if (failedCondition(error) !== undefined) return undefined;
     throw error;
   }
 }

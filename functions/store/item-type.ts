@@ -1,5 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { NewerShapeError } from '#shared/newer-shape-error.ts';
@@ -9,11 +7,14 @@ import { type Attributes, imageOf, indexKey, keyAttributes, primaryKey } from '.
 import { itemVersions, type Upcaster } from './item-version.ts';
 import type { KeyOf, PlaceOf, Query } from './key-types.ts';
 import type { IndexName, ItemName } from './keys.ts';
+import { plainItem, wireWrite } from './plain-item.ts';
 import { readBatches } from './read-batches.ts';
 import { encodeCursor, queryItems, readItem } from './read-items.ts';
 import { type Ask, askFor } from './read-together.ts';
 import { Stamps } from './stamps.ts';
-import { table, TABLE_NAME } from './table.ts';
+import { TABLE_NAME } from './table.ts';
+import { tableClient } from './table-client.ts';
+import { failedCondition } from './table-error.ts';
 import { alreadyExists, changedMeanwhile, currentItem, type Refusal, type Write } from './write.ts';
 
 type AmountOf<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> extends number ? Name : never }[keyof Row] & string;
@@ -82,7 +83,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
       if (item === undefined) return true;
       const row = parse(item);
       const put = { ...image({ ...row, version: row.version + 1 }), ...allOf(isVersion(row.version)) };
-      await unlessConditionFails(table.send(new PutCommand(put)));
+      await unlessConditionFails(tableClient.send('PutItem', wireWrite(put)));
       return true;
     };
 
@@ -97,11 +98,12 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
 
   async function addNow(key: KeyOf<Name, Row>, addition: Addition<AmountOf<Row>>): Promise<Row | undefined> {
     try {
-      const update = new UpdateCommand({ ...additionOf(key, addition), ReturnValues: 'ALL_NEW' });
-      return parse((await table.send(update)).Attributes);
+      const update = { ...wireWrite(additionOf(key, addition)), ReturnValues: 'ALL_NEW' as const };
+      return parse(plainItem((await tableClient.send('UpdateItem', update)).Attributes ?? {}));
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      const current = currentItem(error.Item);
+      const failed = failedCondition(error);
+      if (failed === undefined) throw error;
+      const current = currentItem(failed.Item);
       if (current.schemaVersion > versions.current)
         throw new NewerShapeError(name, current.schemaVersion, versions.current);
       return (await renew(key)(current)) ? addNow(key, addition) : undefined;
@@ -168,7 +170,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
      */
     async putNow(row: Row): Promise<void> {
       const put = { ...image(row), ...allOf(versions.isNotNewer) };
-      const isWritten = (await unlessConditionFails(table.send(new PutCommand(put)))) !== undefined;
+      const isWritten = (await unlessConditionFails(tableClient.send('PutItem', wireWrite(put)))) !== undefined;
       if (!isWritten) throw new NewerShapeError(name, versions.current + 1, versions.current);
     },
 
@@ -209,7 +211,7 @@ export function itemType<const Name extends ItemName, Schema extends z.ZodObject
 
     /** Creates at once, outside `commit`. Returns whether there was none. */
     async createNow(row: Row): Promise<boolean> {
-      return (await unlessConditionFails(table.send(new PutCommand(created(row))))) !== undefined;
+      return (await unlessConditionFails(tableClient.send('PutItem', wireWrite(created(row))))) !== undefined;
     },
 
     /** Writes nothing, but fails the transaction if the item was written since it was read. */

@@ -1,44 +1,39 @@
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { WriteRequest } from '@aws-sdk/client-dynamodb';
 import { plainItem, wireKey, type WireItem } from './plain-item.ts';
-import { table, TABLE_NAME, tableReads } from './table.ts';
+import { TABLE_NAME } from './table.ts';
+import { tableClient } from './table-client.ts';
 
 /** DynamoDB's maximum of writes in one request. */
 const BATCH_SIZE_MAX = 25;
 
 type PrimaryKey = { readonly pk: string; readonly sk: string };
 
+const deletionOf = (key: PrimaryKey) => ({ DeleteRequest: { Key: wireKey(key) } });
+
 /** Reads the keys of a partition's items of any type, page by page. */
 async function* keysOf(pk: string): AsyncGenerator<PrimaryKey[]> {
   let from: WireItem | undefined;
   do {
-    const answer = await tableReads.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: '#pk = :pk',
-        ProjectionExpression: '#pk, #sk',
-        ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-        ExpressionAttributeValues: wireKey({ ':pk': pk }),
-        ConsistentRead: true,
-        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-      }),
-    );
+    const answer = await tableClient.send('Query', {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: '#pk = :pk',
+      ProjectionExpression: '#pk, #sk',
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: wireKey({ ':pk': pk }),
+      ConsistentRead: true,
+      ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+    });
     yield (answer.Items ?? []).map(plainItem).map(({ pk: own, sk }) => ({ pk: String(own), sk: String(sk) }));
     from = answer.LastEvaluatedKey;
   } while (from !== undefined);
 }
 
 async function drop(keys: readonly PrimaryKey[]): Promise<void> {
-  let waiting = keys.map((Key) => ({ DeleteRequest: { Key } }));
+  let waiting: WriteRequest[] = keys.map(deletionOf);
   while (waiting.length > 0) {
     const batch = { [TABLE_NAME]: waiting.slice(0, BATCH_SIZE_MAX) };
-    const { UnprocessedItems } = await table.send(new BatchWriteCommand({ RequestItems: batch }));
-    const left = (UnprocessedItems?.[TABLE_NAME] ?? []).flatMap(({ DeleteRequest }) =>
-      DeleteRequest?.Key === undefined
-        ? []
-        : [{ DeleteRequest: { Key: { pk: String(DeleteRequest.Key['pk']), sk: String(DeleteRequest.Key['sk']) } } }],
-    );
-    waiting = [...left, ...waiting.slice(BATCH_SIZE_MAX)];
+    const { UnprocessedItems } = await tableClient.send('BatchWriteItem', { RequestItems: batch });
+    waiting = [...(UnprocessedItems?.[TABLE_NAME] ?? []), ...waiting.slice(BATCH_SIZE_MAX)];
   }
 }
 

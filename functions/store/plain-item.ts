@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { convertToNative } from '@aws-sdk/util-dynamodb';
+import { convertToNative, marshall } from '@aws-sdk/util-dynamodb';
 
 /** An item as the table's client sends and receives it. */
 export type WireItem = Record<string, AttributeValue>;
@@ -31,6 +31,31 @@ export function plainItem(item: Readonly<WireItem>): Record<string, unknown> {
     if (value !== undefined) plain[name] = plainOf(value);
   }
   return plain;
+}
+
+/** Parameters of a write that hold values of the functions. */
+const VALUED = ['Item', 'Key', 'ExpressionAttributeValues'] as const;
+type Valued = (typeof VALUED)[number];
+type Values = Readonly<Record<string, unknown>>;
+
+/** The parameters of a write with the names of types in their values. */
+type Wired<Parameters> = {
+  [Name in keyof Parameters]: Name extends Valued ? WireItem | Extract<Parameters[Name], undefined> : Parameters[Name];
+};
+
+/**
+ * Returns the parameters of a write with the names of types in their values. Attributes that are `undefined` are left out.
+ *
+ * @throws Error if DynamoDB has no type for a value
+ */
+export function wireWrite<Parameters extends { readonly [Name in Valued]?: Values | undefined }>(
+  parameters: Parameters,
+): Wired<Parameters> {
+  const wired: Partial<Record<Valued, WireItem>> = {};
+  for (const name of VALUED)
+    if (parameters[name] !== undefined) wired[name] = marshall(parameters[name], { removeUndefinedValues: true });
+  // The compiler cannot follow the loop over the three names.
+  return { ...parameters, ...wired } as Wired<Parameters>;
 }
 
 /** Returns a key as the client sends it. Every part of a key is text. */

@@ -1,6 +1,6 @@
-import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { plainItem, wireKey } from './plain-item.ts';
-import { TABLE_NAME, tableReads } from './table.ts';
+import { TABLE_NAME } from './table.ts';
+import { tableClient } from './table-client.ts';
 
 /** DynamoDB's maximum of items read in one request. */
 const BATCH_SIZE_MAX = 100;
@@ -13,7 +13,7 @@ export async function readBatches(keys: readonly Key[]): Promise<Record<string, 
   let waiting = keys.map(wireKey);
   while (waiting.length > 0) {
     const batch = { Keys: waiting.slice(0, BATCH_SIZE_MAX), ConsistentRead: true };
-    const answer = await tableReads.send(new BatchGetItemCommand({ RequestItems: { [TABLE_NAME]: batch } }));
+    const answer = await tableClient.send('BatchGetItem', { RequestItems: { [TABLE_NAME]: batch } });
     items.push(...(answer.Responses?.[TABLE_NAME] ?? []).map(plainItem));
     waiting = [...(answer.UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []), ...waiting.slice(BATCH_SIZE_MAX)];
   }

@@ -1,9 +1,9 @@
-import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { type Attributes, type Between, keyCondition, primaryKey } from './item-keys.ts';
 import type { IndexName, ItemName } from './keys.ts';
 import { plainItem, type WireItem, wireKey } from './plain-item.ts';
-import { TABLE_NAME, tableReads } from './table.ts';
+import { TABLE_NAME } from './table.ts';
+import { tableClient } from './table-client.ts';
 
 export const encodeCursor = (key: Attributes | undefined): string | null =>
   key === undefined ? null : Buffer.from(JSON.stringify(key)).toString('base64url');
@@ -14,9 +14,11 @@ const decodeCursor = (cursor: string): WireItem =>
 
 /** Reads the item with this key, consistently. */
 export async function readItem(name: ItemName, key: Attributes): Promise<unknown> {
-  const { Item } = await tableReads.send(
-    new GetItemCommand({ TableName: TABLE_NAME, Key: wireKey(primaryKey(name, key)), ConsistentRead: true }),
-  );
+  const { Item } = await tableClient.send('GetItem', {
+    TableName: TABLE_NAME,
+    Key: wireKey(primaryKey(name, key)),
+    ConsistentRead: true,
+  });
   return Item === undefined ? undefined : plainItem(Item);
 }
 
@@ -36,16 +38,14 @@ export async function queryItems(
   { index, key, beginsWith = {}, between, isDescending = false, limit, cursor }: ItemQuery,
 ): Promise<{ items: unknown[]; cursor: string | null }> {
   const { ExpressionAttributeValues, ...condition } = keyCondition(name, index, { key, beginsWith, between });
-  const { Items = [], LastEvaluatedKey } = await tableReads.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      ...condition,
-      ExpressionAttributeValues: wireKey(ExpressionAttributeValues),
-      ScanIndexForward: !isDescending,
-      Limit: limit,
-      ...(cursor === null ? {} : { ExclusiveStartKey: decodeCursor(cursor) }),
-    }),
-  );
+  const { Items = [], LastEvaluatedKey } = await tableClient.send('Query', {
+    TableName: TABLE_NAME,
+    ...condition,
+    ExpressionAttributeValues: wireKey(ExpressionAttributeValues),
+    ScanIndexForward: !isDescending,
+    Limit: limit,
+    ...(cursor === null ? {} : { ExclusiveStartKey: decodeCursor(cursor) }),
+  });
   const ofType = Items.filter(({ entity }) => entity?.S === name);
   return { items: ofType.map(plainItem), cursor: encodeCursor(LastEvaluatedKey && plainItem(LastEvaluatedKey)) };
 }

@@ -1,17 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { table } from './table.ts';
+import { randomUUID } from 'node:crypto';
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { wireWrite } from './plain-item.ts';
+import { tableClient } from './table-client.ts';
+import { type CancellationReason, cancellationReasons } from './table-error.ts';
 import { currentItem, type Write } from './write.ts';
 
 const ATTEMPTS_MAX = 5;
 const BACKOFF_MS = 20;
 
-type Reason = NonNullable<TransactionCanceledException['CancellationReasons']>[number];
-
-const isConflict = (reasons: readonly Reason[]): boolean =>
+const isConflict = (reasons: readonly CancellationReason[]): boolean =>
   reasons.some((reason) => reason.Code === 'TransactionConflict') &&
   reasons.every((reason) => reason.Code === 'TransactionConflict' || reason.Code === 'None');
+
+const wireItemOf = ({ item: { Put, Update, Delete, ConditionCheck } }: Write): TransactWriteItem => ({
+  ...(Put !== undefined && { Put: wireWrite(Put) }),
+  ...(Update !== undefined && { Update: wireWrite(Update) }),
+  ...(Delete !== undefined && { Delete: wireWrite(Delete) }),
+  ...(ConditionCheck !== undefined && { ConditionCheck: wireWrite(ConditionCheck) }),
+});
 
 /**
  * Writes all or nothing in one `TransactWriteItems`. Throws the refusal of the first write whose condition fails.
@@ -19,10 +26,14 @@ const isConflict = (reasons: readonly Reason[]): boolean =>
  */
 export async function transact(writes: readonly Write[], attempt = 1): Promise<void> {
   try {
-    await table.send(new TransactWriteCommand({ TransactItems: writes.map((write) => write.item) }));
+    await tableClient.send('TransactWriteItems', {
+      TransactItems: writes.map(wireItemOf),
+      // A repeated request whose answer was lost writes nothing more.
+      ClientRequestToken: randomUUID(),
+    });
   } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const reasons = error.CancellationReasons ?? [];
+    const reasons = cancellationReasons(error);
+    if (reasons === undefined) throw error;
     if (isConflict(reasons) && attempt < ATTEMPTS_MAX) {
       await setTimeout(BACKOFF_MS * 2 ** attempt * Math.random());
       return transact(writes, attempt + 1);

@@ -1,12 +1,13 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { ownTable } from '#test/support/own-table.ts';
 import { readPatient } from '#functions/patient/find-patient.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { counters } from '#functions/store/counter.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed } from '#functions/store/stamps.ts';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 import { transact } from '#functions/store/transact.ts';
 import type { Order } from '#shared/order/order.ts';
 
@@ -30,7 +31,7 @@ const isCopied = ({ entity, resource, token }: Item): boolean =>
 async function* allRows(): AsyncGenerator<Item> {
   let from: ScanCommandOutput['LastEvaluatedKey'];
   do {
-    const page: ScanCommandOutput = await table.send(
+    const page: ScanCommandOutput = await ownTable.send(
       new ScanCommand({ TableName: TABLE_NAME, ...(from !== undefined && { ExclusiveStartKey: from }) }),
     );
     yield* page.Items ?? [];

@@ -1,6 +1,7 @@
 import '#test/support/table.ts';
+import { isRead } from '#test/support/items-read.ts';
 import * as z from 'zod';
-import { table } from '#functions/store/table.ts';
+import { tableClient } from '#functions/store/table-client.ts';
 
 const Consumed = z.union([
   z.object({ CapacityUnits: z.number() }).transform((one) => [one]),
@@ -20,19 +21,14 @@ const nothing = (): Capacity => ({ requests: 0, readUnits: 0, writeUnits: 0 });
 /** Counts what the functions' requests to the table consume: each answer says it. */
 export function countCapacity(): { since: () => Capacity } {
   let counted = nothing();
-  table.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (command) => {
-        Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
-        const result = await next(command);
-        const units = Answer.parse(result.output).ConsumedCapacity.reduce((sum, each) => sum + each.CapacityUnits, 0);
-        counted.requests += 1;
-        if (/^(?:Get|BatchGet|Query)/u.test(commandName)) counted.readUnits += units;
-        else counted.writeUnits += units;
-        return result;
-      },
-    { step: 'initialize' },
-  );
+  tableClient.aroundRequests.push(async (request, next) => {
+    const answer = await next({ ...request, input: { ...request.input, ReturnConsumedCapacity: 'TOTAL' } });
+    const units = Answer.parse(answer).ConsumedCapacity.reduce((sum, each) => sum + each.CapacityUnits, 0);
+    counted.requests += 1;
+    if (isRead(request)) counted.readUnits += units;
+    else counted.writeUnits += units;
+    return answer;
+  });
   return {
     since: () => {
       const before = counted;

@@ -1,6 +1,6 @@
 import { s3 } from '#functions/objects/s3-client.ts';
 import { stepFunctions } from '#functions/file/step-functions.ts';
-import { table } from '#functions/store/table.ts';
+import { tableClient } from '#functions/store/table-client.ts';
 import { currentProcess, elsewhere } from './as-process.ts';
 import type { Fault, FaultKind } from './fault-kinds.ts';
 
@@ -21,7 +21,7 @@ function settled<Answer>(answer: PromiseSettledResult<Answer>): Answer {
   return answer.value;
 }
 
-/** Makes calls of the functions' AWS clients fail: one middleware is outside of the SDK's retries, another one inside. */
+/** Makes calls of the functions' AWS clients fail: one layer is outside of the retries, another one inside. */
 export function injectFaults() {
   let fault: Fault | undefined;
   const calls: string[] = [];
@@ -48,27 +48,35 @@ export function injectFaults() {
     return settled(answer);
   }
 
-  for (const client of [s3, table, stepFunctions]) {
-    // The three clients' middleware stacks differ in types only.
-    const stack = client.middlewareStack as typeof s3.middlewareStack;
-    stack.add(
-      (next, context) => (call) => {
-        calls.push(context.commandName ?? '');
-        return around(() => next(call), calls.length);
-      },
-      { step: 'initialize', priority: 'high', name: 'faultsAroundRetries' },
-    );
-    stack.add(
-      (next) => async (call) => {
-        sends += 1;
-        const count = sends;
-        const [answer] = await Promise.allSettled([next(call)]);
-        if (strikes('lost', count)) throw unavailable();
-        return settled(answer);
-      },
-      { step: 'finalizeRequest', priority: 'low', name: 'faultsInsideRetries' },
-    );
+  function outsideOfRetries<Answer>(name: string, make: () => Promise<Answer>): Promise<Answer> {
+    calls.push(name);
+    return around(make, calls.length);
   }
+
+  async function insideOfRetries<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+    sends += 1;
+    const count = sends;
+    const [answer] = await Promise.allSettled([make()]);
+    if (strikes('lost', count)) throw unavailable();
+    return settled(answer);
+  }
+
+  for (const client of [s3, stepFunctions]) {
+    // The two clients' middleware stacks differ in types only.
+    const stack = client.middlewareStack as typeof s3.middlewareStack;
+    stack.add((next, context) => (call) => outsideOfRetries(context.commandName ?? '', () => next(call)), {
+      step: 'initialize',
+      priority: 'high',
+      name: 'faultsAroundRetries',
+    });
+    stack.add((next) => (call) => insideOfRetries(() => next(call)), {
+      step: 'finalizeRequest',
+      priority: 'low',
+      name: 'faultsInsideRetries',
+    });
+  }
+  tableClient.aroundRequests.push((request, next) => outsideOfRetries(request.operation, () => next(request)));
+  tableClient.aroundAttempts.push((request, next) => insideOfRetries(() => next(request)));
 
   return {
     /** Begins a run: calls are counted from here, and one of them fails. */

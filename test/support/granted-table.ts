@@ -1,6 +1,6 @@
 import './table.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { table } from '#functions/store/table.ts';
+import { tableClient, type TableRequest } from '#functions/store/table-client.ts';
 import { appTemplate } from './app-template.ts';
 import { currentProcess } from './as-process.ts';
 
@@ -44,17 +44,19 @@ const holds = ({ Condition = {} }: Statement, pk: string): boolean =>
 const covers = (statement: Statement, [action, pk]: readonly [string, string]): boolean =>
   list(statement.Action).includes(action) && holds(statement, pk);
 
-/** A part of a key: the client for reads names its type. */
-type Part = string | { readonly S: string };
-const textOf = (part: Part): string => (typeof part === 'string' ? part : part.S);
+/** A part of a key. */
+interface Part {
+  readonly S: string;
+}
 type Keyed = { readonly Key?: { pk: Part }; readonly Item?: { pk: Part } };
-const pkOf = ({ Key, Item }: Keyed): string => textOf((Key ?? Item)?.pk ?? '');
+const pkOf = ({ Key, Item }: Keyed): string => (Key ?? Item)?.pk.S ?? '';
 
-/** Returns the permissions that a command needs, item by item. */
-function needsOf(name: string, input: Record<string, unknown>): [string, string][] {
+/** Returns the permissions that a request needs, item by item. */
+function needsOf({ operation, ...request }: TableRequest): [string, string][] {
+  const input = request.input as Record<string, unknown>;
   const all = Object.values((input['RequestItems'] ?? {}) as Record<string, unknown>);
-  switch (name) {
-    case 'TransactWriteItemsCommand': {
+  switch (operation) {
+    case 'TransactWriteItems': {
       const actions = {
         Put: 'PutItem',
         Update: 'UpdateItem',
@@ -68,20 +70,20 @@ function needsOf(name: string, input: Record<string, unknown>): [string, string]
         ]),
       );
     }
-    case 'BatchGetItemCommand':
+    case 'BatchGetItem':
       return (all as { Keys: { pk: Part }[] }[]).flatMap(({ Keys }) =>
-        Keys.map(({ pk }): [string, string] => ['dynamodb:BatchGetItem', textOf(pk)]),
+        Keys.map(({ pk }): [string, string] => ['dynamodb:BatchGetItem', pk.S]),
       );
-    case 'BatchWriteItemCommand':
+    case 'BatchWriteItem':
       return (all as Record<string, Keyed>[][]).flatMap((requests) =>
         requests.flatMap((request) =>
           Object.values(request).map((keyed): [string, string] => ['dynamodb:BatchWriteItem', pkOf(keyed)]),
         ),
       );
-    case 'QueryCommand':
-      return [['dynamodb:Query', textOf((input['ExpressionAttributeValues'] as Record<string, Part>)[':pk']!)]];
+    case 'Query':
+      return [['dynamodb:Query', (input['ExpressionAttributeValues'] as Record<string, Part>)[':pk']!.S]];
     default:
-      return [[`dynamodb:${name.replace(/Command$/u, '')}`, pkOf(input as Keyed)]];
+      return [[`dynamodb:${operation}`, pkOf(input as Keyed)]];
   }
 }
 
@@ -94,22 +96,17 @@ interface Granted {
 
 const running = new AsyncLocalStorage<Granted>();
 
-table.middlewareStack.add(
-  (next, { commandName = '' }) =>
-    (command) => {
-      const as = running.getStore();
-      if (as !== undefined && as.process === currentProcess())
-        for (const need of needsOf(commandName, command.input as Record<string, unknown>)) {
-          const [allowed, denied] = (['Allow', 'Deny'] as const).map((effect) =>
-            as.statements.some((statement) => statement.Effect === effect && covers(statement, need)),
-          );
-          if (allowed !== true || denied === true)
-            throw new AccessDeniedError(`${as.entry} may not ${need.join(' of ')}`);
-        }
-      return next(command);
-    },
-  { step: 'initialize', priority: 'high' },
-);
+tableClient.aroundRequests.push((request, next) => {
+  const as = running.getStore();
+  if (as !== undefined && as.process === currentProcess())
+    for (const need of needsOf(request)) {
+      const [allowed, denied] = (['Allow', 'Deny'] as const).map((effect) =>
+        as.statements.some((statement) => statement.Effect === effect && covers(statement, need)),
+      );
+      if (allowed !== true || denied === true) throw new AccessDeniedError(`${as.entry} may not ${need.join(' of ')}`);
+    }
+  return next(request);
+});
 
 /** Runs work with the grants that the template gives to the function of this entry, for the table only. */
 export const asGranted = <Result>(entry: string, work: () => Promise<Result>): Promise<Result> =>

@@ -1,12 +1,16 @@
 import './table.ts';
 import * as z from 'zod';
-import { table } from '#functions/store/table.ts';
+import { tableClient, type TableRequest } from '#functions/store/table-client.ts';
 
 const Answer = z.object({
   Item: z.unknown().optional(),
   Items: z.array(z.unknown()).default([]),
   Responses: z.record(z.string(), z.array(z.unknown())).default({}),
 });
+
+/** Whether the request reads. */
+export const isRead = ({ operation }: TableRequest): boolean =>
+  ['GetItem', 'BatchGetItem', 'Query'].includes(operation);
 
 /** Returns the number of items in the answer to a read. */
 export function itemsIn(output: unknown): number {
@@ -22,17 +26,13 @@ export interface TableReads {
 /** Counts the functions' reads of the table from now on: requests, and items in their answers. */
 export function countReads(): { since: () => TableReads } {
   let reads: TableReads = { requests: 0, items: 0 };
-  table.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (command) => {
-        const result = await next(command);
-        if (!/^(?:Get|BatchGet|Query)/u.test(commandName)) return result;
-        reads.requests += 1;
-        reads.items += itemsIn(result.output);
-        return result;
-      },
-    { step: 'initialize' },
-  );
+  tableClient.aroundRequests.push(async (request, next) => {
+    const answer = await next(request);
+    if (!isRead(request)) return answer;
+    reads.requests += 1;
+    reads.items += itemsIn(answer);
+    return answer;
+  });
   return {
     since: () => {
       const counted = reads;

@@ -1,5 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { ownTable } from './own-table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 import type { Write } from '#functions/store/write.ts';
 
 /** Limits of writing: items in one request (DynamoDB's limit), and requests at a time. */
@@ -10,7 +11,7 @@ type Item = Record<string, unknown>;
 
 async function putBatch(items: readonly Item[]): Promise<void> {
   const RequestItems = { [TABLE_NAME]: items.map((Item) => ({ PutRequest: { Item } })) };
-  await table.send(new BatchWriteCommand({ RequestItems }));
+  await ownTable.send(new BatchWriteCommand({ RequestItems }));
 }
 
 /** Puts the items of many writes directly into the table, without their conditions; only those that `isKept` accepts. */

@@ -1,7 +1,7 @@
 import './table.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { table } from '#functions/store/table.ts';
-import { itemsIn } from './items-read.ts';
+import { tableClient } from '#functions/store/table-client.ts';
+import { isRead, itemsIn } from './items-read.ts';
 
 /** The time within which code asks for everything that it can ask for without another answer. */
 const QUIET_MS = 2;
@@ -25,26 +25,23 @@ export function watchRounds(): { since: () => number[] } {
     for (const go of together) go();
   }
 
-  table.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (command) => {
-        if (!/^(?:Get|BatchGet|Query)/u.test(commandName)) return next(command);
-        await new Promise<void>((resolve) => {
-          held.push(resolve);
-          if (running === 0 && held.length === 1) void letGo();
-        });
-        const round = rounds.length - 1;
-        try {
-          const result = await next(command);
-          rounds[round] = (rounds[round] ?? 0) + itemsIn(result.output);
-          return result;
-        } finally {
-          running -= 1;
-          if (running === 0 && held.length > 0) void letGo();
-        }
-      },
-    { step: 'initialize', priority: 'low' },
-  );
+  // The innermost layer: a request that another layer refuses is in no round.
+  tableClient.aroundRequests.unshift(async (request, next) => {
+    if (!isRead(request)) return next(request);
+    await new Promise<void>((resolve) => {
+      held.push(resolve);
+      if (running === 0 && held.length === 1) void letGo();
+    });
+    const round = rounds.length - 1;
+    try {
+      const answer = await next(request);
+      rounds[round] = (rounds[round] ?? 0) + itemsIn(answer);
+      return answer;
+    } finally {
+      running -= 1;
+      if (running === 0 && held.length > 0) void letGo();
+    }
+  });
   return {
     since: () => {
       const counted = rounds;

@@ -1,12 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { ownTable } from './own-table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 
 /** Reads all items of a type directly, without the stores: for Assert. */
 export async function itemsOf(entity: string): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await table.send(new ScanCommand({ TableName: TABLE_NAME, ExclusiveStartKey: from }));
+    const page = await ownTable.send(new ScanCommand({ TableName: TABLE_NAME, ExclusiveStartKey: from }));
     items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from !== undefined);

@@ -1,5 +1,5 @@
 import './table.ts';
-import { table } from '#functions/store/table.ts';
+import { tableClient } from '#functions/store/table-client.ts';
 
 interface Requests {
   readonly TransactItems?: readonly unknown[];
@@ -15,13 +15,9 @@ const sizeOf = ({ TransactItems, RequestItems }: Requests): number =>
  */
 export function watchRequests(): { since: () => string[] } {
   const requests: string[] = [];
-  table.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (command) => {
-        requests.push(`${commandName} ${sizeOf(command.input as Requests)}`);
-        return next(command);
-      },
-    { step: 'initialize' },
-  );
+  tableClient.aroundRequests.push((request, next) => {
+    requests.push(`${request.operation} ${sizeOf(request.input)}`);
+    return next(request);
+  });
   return { since: () => requests.splice(0) };
 }

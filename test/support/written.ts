@@ -9,7 +9,8 @@ import {
   ListStreamsCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { table } from '#functions/store/table.ts';
+import { isRead } from './items-read.ts';
+import { tableClient } from '#functions/store/table-client.ts';
 
 const client = new DynamoDBStreamsClient({ endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS']! });
 
@@ -56,21 +57,14 @@ async function iteratorAtEnd(): Promise<string> {
   return ShardIterator!;
 }
 
-/** Commands of the functions that write. Only functions write to the table of a test file. */
-const WRITING = /^(?:Put|Update|Delete|BatchWrite|TransactWrite)/u;
-
-/** Records all writes to the table from now on, even if an item stays the same. `since` returns those since its last call. */
+/** Records all writes of the functions to the table from now on, even if an item stays the same. `since` returns those since its last call. */
 export async function watchTable(): Promise<{ since: () => Promise<Written[]> }> {
   let iterator = await iteratorAtEnd();
   let isAnyWritten = false;
-  table.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (command) => {
-        isAnyWritten ||= WRITING.test(commandName);
-        return next(command);
-      },
-    { step: 'initialize' },
-  );
+  tableClient.aroundRequests.push((request, next) => {
+    isAnyWritten ||= !isRead(request);
+    return next(request);
+  });
   return {
     async since() {
       const found: Written[] = [];

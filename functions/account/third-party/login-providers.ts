@@ -1,7 +1,6 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 import { nowSeconds } from '#functions/runtime/clock.ts';
-import { IMPATIENT } from '#functions/runtime/impatient.ts';
+import { readSecret } from '#functions/runtime/read-secret.ts';
 import { Env } from '#functions/account/env.ts';
 
 /** Seconds for which a function uses the providers that it has read. */
@@ -19,15 +18,13 @@ export type LoginProvider = z.infer<typeof LoginProvider>;
 const LoginProviders = z.object({ providers: z.array(LoginProvider) });
 
 const { LOGIN_PROVIDERS_SECRET } = Env.pick({ LOGIN_PROVIDERS_SECRET: true }).parse(process.env);
-const secrets = new SecretsManagerClient(IMPATIENT);
 let cached: { readonly providers: readonly LoginProvider[]; readonly readAt: number } | undefined;
 
 /** Returns the sign-in providers from the operator's secret; none at first. */
 export async function loginProviders(): Promise<readonly LoginProvider[]> {
   const now = nowSeconds();
   if (cached !== undefined && Math.abs(now - cached.readAt) < REFRESH_SECONDS) return cached.providers;
-  const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: LOGIN_PROVIDERS_SECRET }));
-  const { providers } = LoginProviders.parse(JSON.parse(SecretString ?? ''));
+  const { providers } = LoginProviders.parse(await readSecret(LOGIN_PROVIDERS_SECRET));
   cached = { providers, readAt: now };
   return providers;
 }

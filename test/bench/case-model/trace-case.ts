@@ -17,7 +17,7 @@ import { handler as start } from '#functions/pipeline/start.ts';
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { newRow } from '#functions/store/stamps.ts';
-import { table } from '#functions/store/table.ts';
+import { tableClient } from '#functions/store/table-client.ts';
 import { transact } from '#functions/store/transact.ts';
 import { asProcess, currentProcess } from '#test/support/as-process.ts';
 import { runStateMachines } from '#test/support/state-machines.ts';
@@ -85,7 +85,6 @@ let zipBytes = 0;
 const CLIENTS: [Service, typeof s3][] = [
   ['object', s3],
   // The clients' middleware stacks differ in types only.
-  ['table', table as unknown as typeof s3],
   ['workflow', stepFunctions as unknown as typeof s3],
 ];
 for (const [service, client] of CLIENTS)
@@ -111,6 +110,17 @@ for (const [service, client] of CLIENTS)
       },
     { step: 'initialize', priority: 'high' },
   );
+
+tableClient.aroundRequests.push(async (request, next) => {
+  const invocation = running.get(currentProcess() ?? request);
+  if (invocation === undefined) return next(request);
+  const ended = invocation.begin('table', request.operation, '');
+  try {
+    return await next(request);
+  } finally {
+    ended({});
+  }
+});
 
 /** Announces the zip and sends its parts, as a client does before it says that it is complete. */
 async function upload(zip: Uint8Array): Promise<CaseFileRow> {

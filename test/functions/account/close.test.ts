@@ -2,11 +2,12 @@ import '#test/support/bucket.ts';
 import { call, succeed } from '#test/support/call.ts';
 import { issuedCode } from '#test/support/people.ts';
 import { addMember, foundWithHead, openAccount, PASSWORD, signIn } from '#test/support/world.ts';
+import { ownTable } from '#test/support/own-table.ts';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setClock } from '#functions/runtime/clock.ts';
 import { handler as purge } from '#functions/operations/purge-deleted.ts';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 import { accountApi as api } from '#shared/account/account-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
 
@@ -25,7 +26,7 @@ async function close(token: string) {
 
 /** Returns the items that name the account, except trails. */
 async function itemsNaming(text: string): Promise<string[]> {
-  const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }));
+  const { Items = [] } = await ownTable.send(new ScanCommand({ TableName: TABLE_NAME }));
   const kept = ['audit', 'history', 'outbox', 'idempotency', 'rate', 'readMark'];
   return Items.filter((item) => !kept.includes(String(item['entity'])) && JSON.stringify(item).includes(text)).map(
     (item) => `${String(item['pk'])} ${String(item['sk'])}`,

@@ -4,10 +4,11 @@ import { issuedCode, newEmail, PASSWORD, saidPassword } from '#test/support/peop
 import { loginProviders } from '#test/support/services.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { openAccount, signIn } from '#test/support/world.ts';
+import { ownTable } from '#test/support/own-table.ts';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountApi } from '#shared/account/account-api.ts';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 
 const REDIRECT = 'https://arcata.example/auth-redirect';
 const WRONG = 40001;
@@ -115,7 +116,7 @@ describe('a sign-in at a provider', () => {
   test('that was bound before it was listed is from its next use on', async () => {
     const person = await bound();
     const [row] = (await itemsOf('accountIdentity')).filter((each) => each['accountId'] === person.account.accountId);
-    await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk: row!['pk'], sk: row!['sk'] } }));
+    await ownTable.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk: row!['pk'], sk: row!['sk'] } }));
     expect((await succeed(accountApi.identities, {}, person)).list).toEqual([]);
 
     await succeed(accountApi.thirdPartyFinish, await visit(person.stranger));

@@ -140,8 +140,8 @@ describe('a page of all devices', () => {
 
     // Requests for the caller, then for the lines of each partition; then for the device, its organisation, its report and the parts of three
     // counts.
-    const lines = shardsAndFormer('shard8').map(() => 'QueryCommand 0');
-    const twice = ['BatchGetItemCommand 5', ...lines, expect.stringMatching(/^BatchGetItemCommand (?:2[89]|3[01])$/u)];
+    const lines = shardsAndFormer('shard8').map(() => 'Query 0');
+    const twice = ['BatchGetItem 5', ...lines, expect.stringMatching(/^BatchGetItem (?:2[89]|3[01])$/u)];
     for (const { asked } of [...before, ...pages]) expect(asked).toEqual(twice);
     expect(pages).toHaveLength(5);
   });

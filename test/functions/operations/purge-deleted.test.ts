@@ -4,6 +4,7 @@ import { announceFile } from '#test/support/case-files.ts';
 import { act, addPatient, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
 import { saidPassword } from '#test/support/people.ts';
 import { addMember } from '#test/support/world.ts';
+import { ownTable } from '#test/support/own-table.ts';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { quotaStore } from '#functions/capacity/quota-store.ts';
@@ -12,7 +13,7 @@ import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 import { handler as purge } from '#functions/operations/purge-deleted.ts';
 import { changed } from '#functions/store/stamps.ts';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 import { transact } from '#functions/store/transact.ts';
 import { auditApi } from '#shared/audit/audit-api.ts';
 import { fileApi } from '#shared/file/file-api.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 
 /** Returns the items that hold the text in a key or field, without trails and messages that people got. */
 async function itemsNaming(text: string): Promise<string[]> {
-  const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }));
+  const { Items = [] } = await ownTable.send(new ScanCommand({ TableName: TABLE_NAME }));
   // Files that the lab keeps of a delivered order have their own test (`kept-orders.test.ts`).
   const kept = ['audit', 'notification', 'outbox', 'idempotency', 'readMark', 'rate', 'keptOrder'];
   return Items.filter((item) => !kept.includes(String(item['entity'])) && JSON.stringify(item).includes(text)).map(

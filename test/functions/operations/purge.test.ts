@@ -4,13 +4,14 @@ import { announceFile } from '#test/support/case-files.ts';
 import { bound, serviceTeam } from '#test/support/devices.ts';
 import { foundSides, orderIn } from '#test/support/orders.ts';
 import { addMember, foundWithHead } from '#test/support/world.ts';
+import { ownTable } from '#test/support/own-table.ts';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 import { handler as purge } from '#functions/operations/purge-dissolved.ts';
 import { transact } from '#functions/store/transact.ts';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 import { searchWrites } from '#functions/store/search-tokens.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { orderApi } from '#shared/order/order-api.ts';
@@ -23,7 +24,7 @@ afterEach(() => setClock(Date.now));
 
 /** Returns every item that holds the text in a key or field, without messages that people got and the operator's trail. */
 async function itemsNaming(text: string): Promise<string[]> {
-  const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }));
+  const { Items = [] } = await ownTable.send(new ScanCommand({ TableName: TABLE_NAME }));
   const kept = ['notification', 'outbox', 'session', 'sessionUse', 'idempotency', 'readMark', 'rate'];
   return Items.filter(
     (item) =>

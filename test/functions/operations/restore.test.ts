@@ -3,6 +3,7 @@ import { succeed } from '#test/support/call.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { bound, serviceTeam } from '#test/support/devices.ts';
 import { addPatient, foundSides, orderIn, type Sides } from '#test/support/orders.ts';
+import { ownTable } from '#test/support/own-table.ts';
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -11,7 +12,7 @@ import { OBJECT_KEYS } from '#functions/file/object-keys.ts';
 import { setClock } from '#functions/runtime/clock.ts';
 import { handler as purge } from '#functions/operations/purge-dissolved.ts';
 import { KEYS } from '#functions/store/keys.ts';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 import { restoreObjects } from '#infra/operate/restore-objects.ts';
 import { type RestoreRows, restoreRows } from '#infra/operate/restore-rows.ts';
 import { ROW_OWNERSHIP } from '#infra/operate/row-ownership.ts';
@@ -25,7 +26,7 @@ afterEach(() => setClock(Date.now));
 
 type Item = Record<string, unknown>;
 const itemsOf = async (TableName: string): Promise<Item[]> =>
-  (await table.send(new ScanCommand({ TableName }))).Items ?? [];
+  (await ownTable.send(new ScanCommand({ TableName }))).Items ?? [];
 
 /** A few at a time: each is a request. */
 async function eachOf<Value>(values: readonly Value[], work: (value: Value) => Promise<unknown>): Promise<void> {
@@ -42,7 +43,7 @@ async function asOfNow(): Promise<string> {
   const primary = AttributeDefinitions!.filter(({ AttributeName }) => ['pk', 'sk'].includes(AttributeName!));
   const shape = { AttributeDefinitions: primary, KeySchema, BillingMode: 'PAY_PER_REQUEST' } as const;
   await client.send(new CreateTableCommand({ TableName: name, ...shape }));
-  await eachOf(await itemsOf(TABLE_NAME), (item) => table.send(new PutCommand({ TableName: name, Item: item })));
+  await eachOf(await itemsOf(TABLE_NAME), (item) => ownTable.send(new PutCommand({ TableName: name, Item: item })));
   return name;
 }
 
@@ -135,7 +136,7 @@ test('the whole table comes back, and no event of then happens a second time', a
   const then = await asOfNow();
   const isEvent = ({ entity }: Item) => entity === 'outbox';
   await eachOf(await itemsOf(TABLE_NAME), ({ pk, sk }) =>
-    table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk, sk } })),
+    ownTable.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk, sk } })),
   );
 
   const restored = await restore(then);

@@ -6,9 +6,10 @@ import { foundSides, move, openOrder, orderIn, type Sides } from '#test/support/
 import { itemsOf } from '#test/support/table-items.ts';
 import { foundWithHead } from '#test/support/world.ts';
 import { watchTable } from '#test/support/written.ts';
+import { ownTable } from '#test/support/own-table.ts';
 import { countOutcomes } from '#functions/order/count-outcomes.ts';
 import { countInMonth, partnerMonthStore } from '#functions/relation/partner-month-store.ts';
-import { table as plainTable, TABLE_NAME } from '#functions/store/table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 import { transact } from '#functions/store/transact.ts';
 import { tenantOf } from '#functions/store/tenant.ts';
 import { FIGURE_MONTHS } from '#shared/limits.ts';
@@ -169,7 +170,7 @@ test('a month whose times were kept by step, before they were lists, reads as it
   await transact(await countInMonth({ ...pair, month: '2026-01' }, [{ kind: 'sent' }], now()));
   const rows = (await itemsOf('partnerMonth')).filter(({ organisationId }) => organisationId === pair.clinicId);
   const timesText = JSON.stringify({ whole: { 0: 2, 3: 1 }, clinic: {}, lab: {}, carrier: {} });
-  await plainTable.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...rows[0], timesText } }));
+  await ownTable.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...rows[0], timesText } }));
 
   const store = partnerMonthStore(tenantOf({ kind: 'system', organisationId: pair.clinicId }));
   const [read] = await store.between(pair.labId, '2026-01', '2026-01');

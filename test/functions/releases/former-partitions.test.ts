@@ -4,6 +4,7 @@ import { bound, serviceTeam } from '#test/support/devices.ts';
 import { announceFile } from '#test/support/case-files.ts';
 import { itemsOf } from '#test/support/table-items.ts';
 import { foundWithHead } from '#test/support/world.ts';
+import { ownTable } from '#test/support/own-table.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { filesUnmovedSince } from '#functions/file/find-case-file.ts';
 import { caseFiles } from '#functions/file/case-file-items.ts';
@@ -12,7 +13,7 @@ import { deadlinesUntil, orderDeadlines } from '#functions/order/order-deadlines
 import { nowSeconds } from '#functions/runtime/clock.ts';
 import { newId } from '#functions/store/new-id.ts';
 import { changed, newRow } from '#functions/store/stamps.ts';
-import { table, TABLE_NAME } from '#functions/store/table.ts';
+import { TABLE_NAME } from '#functions/store/table.ts';
 import { transact } from '#functions/store/transact.ts';
 import { equipmentApi } from '#shared/equipment/equipment-api.ts';
 import { organisationApi } from '#shared/organisation/organisation-api.ts';
@@ -37,7 +38,7 @@ async function writeAsBefore(): Promise<void> {
   for (const [entity, former] of Object.entries(FORMER))
     for (const item of await itemsOf(entity)) {
       const set = Object.entries(former(item));
-      await table.send(
+      await ownTable.send(
         new UpdateCommand({
           TableName: TABLE_NAME,
           Key: { pk: item['pk'], sk: item['sk'] },

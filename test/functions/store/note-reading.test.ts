@@ -17,16 +17,13 @@ const ORIGIN = {
 async function otherProcess() {
   vi.resetModules();
   const { noteReading } = await import('#functions/store/note-reading.ts');
-  const { table } = await import('#functions/store/table.ts');
+  const { tableClient } = await import('#functions/store/table-client.ts');
   const { setClock } = await import('#functions/runtime/clock.ts');
   let requests = 0;
-  table.middlewareStack.add(
-    (next) => (command) => {
-      requests += 1;
-      return next(command);
-    },
-    { step: 'initialize' },
-  );
+  tableClient.aroundRequests.push((request, next) => {
+    requests += 1;
+    return next(request);
+  });
   return {
     note: (now: number) => {
       setClock(() => now * 1000);

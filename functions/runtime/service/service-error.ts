@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+const Answer = z.looseObject({
+  __type: z.string().default(''),
+  message: z.string().optional(),
+  Message: z.string().optional(),
+});
+
+/** Parses JSON. A proxy may answer with a page of its own. */
+function answerIn(text: string): z.output<typeof Answer> {
+  try {
+    return Answer.parse(JSON.parse(text));
+  } catch {
+    return { __type: '' };
+  }
+}
+
+/** A service's refusal of a request. */
+export class ServiceError extends Error {
+  /** The service's name of the error, such as `ConditionalCheckFailedException`. */
+  override readonly name: string;
+  /** The status where errors of the SDK have it, for `isTransient`. */
+  readonly $metadata: { readonly httpStatusCode: number };
+  /** The whole answer; empty if it is no JSON. */
+  readonly answer: Readonly<Record<string, unknown>>;
+
+  /** Reads the body of an answer whose status is not 200. */
+  constructor(httpStatusCode: number, text: string) {
+    const answer = answerIn(text);
+    super(answer.message ?? answer.Message ?? `the service answered ${httpStatusCode}`);
+    this.name = answer.__type.slice(answer.__type.indexOf('#') + 1) || 'UnknownError';
+    this.$metadata = { httpStatusCode };
+    this.answer = answer;
+  }
+}
+
+/** Reports that no answer came in time. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+
+  constructor(operation: string, ms: number) {
+    super(`no answer to ${operation} within ${ms} ms`);
+  }
+}
